@@ -1,0 +1,170 @@
+"""Positions in a line or two: small boards drawn as text, units put where they are wanted.
+
+Each row of a drawing is a row of hexes, odd rows shifted half a hex to the right:
+
+    board('''
+        0 0 ~
+         1 3 .
+    ''')
+
+A digit is sand up to that elevation, `~` water in the base layer, `.` nothing, and other signs are
+columns given by name: `board("0 b", b=("sand", None, None, "sand"))`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from timestrike.content.library import Shelf
+from timestrike.core.board import BoardMap, Column, Spot, Terrain
+from timestrike.core.chance import Chance
+from timestrike.core.match import Match
+from timestrike.core.moves import Action, Event
+from timestrike.core.refusal import Refused
+from timestrike.core.setup import Seat, Setup
+from timestrike.core.topology import Grid, GridKind
+from timestrike.games import all_games
+from timestrike.games.shadow_of_fear.characters import CharacterCard
+from timestrike.games.shadow_of_fear.movement import Move
+from timestrike.games.shadow_of_fear.state import BattleState, Character, Unit
+from timestrike.games.shadow_of_fear.turns import CharacterTurn, NextTurn
+from timestrike.games.shadow_of_fear.world import World
+
+TERRAINS = {
+    name: Terrain(name, sunk=int(name == "water"))
+    for name in ("sand", "water", "obsidian", "runite", "road")
+}
+Place = tuple[int, int] | tuple[int, int, int]
+
+
+@cache
+def shelf() -> Shelf:
+    return Shelf()
+
+
+def board(
+    drawing: str, walls: dict[tuple[int, int], int] | None = None, **columns: Column
+) -> BoardMap:
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    width = max(map(len, rows))
+    grid = Grid(GridKind.HEX_POINTY, width, len(rows))
+    signs = [sign for row in rows for sign in [*row, *["."] * (width - len(row))]]
+    return BoardMap(
+        name="drawing",
+        title="A drawing",
+        author="the tests",
+        players=(2, 4),
+        theme="desert",
+        grid=grid,
+        columns=tuple(_column(sign, columns) for sign in signs),
+        terrains=TERRAINS,
+        walls={grid.cell(*place): height for place, height in (walls or {}).items()},
+    )
+
+
+def _column(sign: str, named: dict[str, Column]) -> Column:
+    if sign in named:
+        return named[sign]
+    if sign == ".":
+        return ()
+    if sign == "~":
+        return ("water",)
+    return ("sand",) * (int(sign) + 1)
+
+
+class Position:
+    """A battle in the middle of a turn. The first Character named is the one that acts."""
+
+    def __init__(
+        self,
+        board_map: BoardMap,
+        dice: Iterable[str] = (),
+        cards: dict[str, dict[str, Any]] | None = None,
+        teams: tuple[int, ...] | None = None,
+        **places: tuple[int, Place | list[Place]],
+    ) -> None:
+        self.map = board_map
+        seats = max(player for player, _ in places.values()) + 1
+        teams = teams or tuple(range(max(2, seats)))
+        setup = Setup(
+            game="shadow_of_fear",
+            mode="skirmish",
+            map="drawing",
+            seed=1,
+            seats=tuple(Seat(f"P{n + 1}", team) for n, team in enumerate(teams)),
+        )
+        world = World(setup, board_map, _cards(cards or {}))
+        state = BattleState(chance=Chance.seeded(1, script=dice), order=tuple(range(len(teams))))
+        for character, (player, where) in places.items():
+            self._enlist(state, character, player, where if isinstance(where, list) else [where])
+        acting = next(iter(places))
+        state.active = acting
+        state.stack = [NextTurn(), CharacterTurn(acting)]
+        state.upcoming = 1 % len(teams)
+        self.match = Match.resume(all_games()["shadow_of_fear"], setup, world, state, ())
+
+    def _enlist(self, state: BattleState, character: str, player: int, where: list[Place]) -> None:
+        ids = (
+            [character] if len(where) == 1 else [f"{character}_{n + 1}" for n in range(len(where))]
+        )
+        state.characters[character] = Character(id=character, owner=player, units=tuple(ids))
+        for unit, place in zip(ids, where, strict=True):
+            state.units[unit] = Unit(id=unit, character=character, base=(self.spot(*place),))
+
+    @property
+    def field(self) -> Any:
+        return self.match.table
+
+    @property
+    def state(self) -> BattleState:
+        return self.match.state
+
+    def unit(self, name: str) -> Unit:
+        return self.state.units[name]
+
+    def spot(self, col: int, row: int, elevation: int | None = None) -> Spot:
+        """A place by column and row: the top of the hex, unless an elevation is named."""
+        cell = self.map.grid.cell(col, row)
+        if elevation is not None:
+            return Spot(cell, elevation)
+        column = self.map.columns[cell]
+        return Spot(cell, len(column) - 1 - self.map.terrains[str(column[-1])].sunk)
+
+    def way(self, unit: str, *places: Place) -> Move:
+        return Move(unit, tuple(self.spot(*place) for place in places))
+
+    def do(self, action: Action) -> list[Event]:
+        return self.match.apply(action)
+
+    def refusals(self, action: Action) -> list[str]:
+        """The rule ids that speak against an action; applying it must be refused with them."""
+        rules = [refusal.rule for refusal in self.match.why_not(action)]
+        if rules:
+            before = self.match.fingerprint()
+            try:
+                self.match.apply(action)
+            except Refused as refused:
+                assert [refusal.rule for refusal in refused.refusals] == rules
+            else:
+                raise AssertionError("a refused action was applied")
+            assert self.match.fingerprint() == before
+        return rules
+
+    def health(self, unit: str) -> int:
+        health: int = self.field.remaining_health(self.unit(unit))
+        return health
+
+
+def _cards(changes: dict[str, dict[str, Any]]) -> dict[str, CharacterCard]:
+    import msgspec
+
+    cards = dict(shelf().cards("shadow_of_fear", "characters", CharacterCard))
+    for name, fields in changes.items():
+        cards[name] = msgspec.structs.replace(cards[name], **fields)
+    return cards
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    return [type(event).__name__ for event in events]

@@ -1,0 +1,3 @@
+from timestrike.cli import main
+
+raise SystemExit(main())

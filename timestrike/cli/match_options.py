@@ -1,0 +1,70 @@
+"""Options that several commands share: which game, which map, who plays."""
+
+from __future__ import annotations
+
+import argparse
+
+from timestrike.content.library import shelf
+from timestrike.core.game import Game
+from timestrike.core.setup import OptionValue, Seat, Setup, SetupError
+from timestrike.games import all_games
+
+DEFAULT_GAME = "shadow_of_fear"
+DEFAULT_MAP = "duel"
+
+
+def add_match_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default=DEFAULT_GAME, help="which game (default: %(default)s)")
+    parser.add_argument("--mode", default="skirmish", help="its mode (default: %(default)s)")
+    parser.add_argument(
+        "--map", default=DEFAULT_MAP, help="a map's name or a .tmx file (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of chance (default: %(default)s)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the mode, such as deal=random; may be repeated",
+    )
+
+
+def game_named(name: str) -> Game:
+    games = all_games()
+    if name not in games:
+        raise SetupError(f"There is no game '{name}'; there are {', '.join(games)}.")
+    return games[name]
+
+
+def setup_from(arguments: argparse.Namespace, players: list[str], seed: int | None = None) -> Setup:
+    """A setup with computer players (`random`) and people (`person`) on its seats."""
+    seats = tuple(
+        Seat(
+            name=f"Player {number + 1}",
+            team=number,
+            controller="person" if plays == "person" else "computer",
+            plays="" if plays == "person" else plays,
+            colour=number,
+        )
+        for number, plays in enumerate(players)
+    )
+    return Setup(
+        game=arguments.game,
+        mode=arguments.mode,
+        map=arguments.map,
+        seed=arguments.seed if seed is None else seed,
+        seats=seats,
+        options=dict(_option(text) for text in arguments.option),
+    )
+
+
+def _option(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise SetupError(f"'{text}' is no option; write NAME=VALUE.")
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+__all__ = ["add_match_options", "game_named", "setup_from", "shelf"]

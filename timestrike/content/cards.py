@@ -1,0 +1,83 @@
+"""Cards: entries of a YAML file, turned into typed, immutable structs."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from timestrike.content.source import ContentError, Keys, Source
+
+CardT = TypeVar("CardT", bound=msgspec.Struct)
+
+
+def load_cards(path: Path, card_type: type[CardT]) -> dict[str, CardT]:
+    """The cards of a file by their id. The first thing that is wrong stops it, with its line."""
+    source = Source(path)
+    if not isinstance(source.data, dict):
+        raise source.error((), "must be a list of cards, each under its own id")
+    return {
+        identity: _card(source, identity, body, card_type) for identity, body in source.data.items()
+    }
+
+
+def _card(source: Source, identity: Any, body: Any, card_type: type[CardT]) -> CardT:
+    if not isinstance(identity, str) or not re.fullmatch(r"[a-z][a-z0-9_]*", identity):
+        raise source.error((identity,), f"'{identity}' is no id: use small letters, digits and _")
+    if not isinstance(body, dict):
+        raise source.error((identity,), f"'{identity}' must have fields such as 'name: ...'")
+    try:
+        return msgspec.convert({**body, "id": identity}, card_type)
+    except msgspec.ValidationError as error:
+        raise _explained(source, identity, card_type, str(error)) from None
+
+
+def _explained(source: Source, identity: str, card_type: type[Any], message: str) -> ContentError:
+    """msgspec says what and where in the data; people need the line and what is allowed."""
+    what, _, where = message.partition(" - at ")
+    keys: Keys = (identity, *_keys_of(where.strip("`")))
+    unknown = re.search(r"unknown field `(.+?)`", what)
+    if unknown:
+        keys = (*keys, unknown[1])
+        what = f"there is no field '{unknown[1]}' here"
+    allowed = _allowed(card_type, keys[1:-1] if unknown else keys[1:])
+    if allowed and (unknown or "Invalid enum value" in what):
+        wrong = unknown[1] if unknown else what.rsplit(" ", 1)[-1].strip("'")
+        near = difflib.get_close_matches(wrong, allowed, n=1)
+        hint = f"did you mean '{near[0]}'? " if near else ""
+        what = f"{what}; {hint}allowed are {', '.join(allowed)}"
+    shown = ".".join(map(str, keys))
+    return source.error(keys, f"{shown}: {what.replace('`', chr(39))}")
+
+
+def _keys_of(where: str) -> Keys:
+    found = re.findall(r"\.([A-Za-z_]\w*)|\[(\d+)\]", where)
+    return tuple(name or int(number) for name, number in found)
+
+
+def _allowed(card_type: type[Any], keys: Keys) -> list[str]:
+    """What may stand at `keys` inside a card: field names of a struct, or values of a choice."""
+    kind: Any = inspect.type_info(card_type)
+    for key in keys:
+        while isinstance(kind, inspect.UnionType):
+            kind = next((t for t in kind.types if not isinstance(t, inspect.NoneType)), kind)
+        if isinstance(kind, inspect.StructType):
+            field = next((f for f in kind.fields if f.encode_name == key), None)
+            if field is None:
+                return []
+            kind = field.type
+        elif isinstance(kind, inspect.ListType | inspect.VarTupleType):
+            kind = kind.item_type
+        elif isinstance(kind, inspect.DictType):
+            kind = kind.value_type
+    if isinstance(kind, inspect.StructType):
+        return sorted(f.encode_name for f in kind.fields if f.encode_name != "id")
+    if isinstance(kind, inspect.LiteralType):
+        return [str(value) for value in kind.values]
+    if isinstance(kind, inspect.EnumType):
+        return [str(member.value) for member in kind.cls]
+    return []

@@ -1,0 +1,128 @@
+"""What a game provides, and where the games are found."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+
+from timestrike.core.board import BoardMap
+from timestrike.core.chance import Chance
+from timestrike.core.match import Match
+from timestrike.core.moves import Action, Event, Step, union_of
+from timestrike.core.setup import Mode, Option, Setup, SetupError
+from timestrike.core.state import State
+from timestrike.core.table import Table
+from timestrike.core.view import Presenter
+
+
+class Library(Protocol):
+    """Where a game finds its maps and cards; the rules never open a file themselves."""
+
+    def board_map(self, name: str) -> BoardMap: ...
+
+    def cards(self, game: str, kind: str, card_type: type[Any]) -> dict[str, Any]: ...
+
+
+class Game(ABC):
+    """One game: its rules on top of the core. The rest of the program knows no more of it."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    prefix: ClassVar[str]
+    modes: ClassVar[tuple[Mode, ...]]
+    over_rule: ClassVar[str]
+    state_type: ClassVar[type[State]]
+    card_types: ClassVar[dict[str, type[msgspec.Struct]]]
+    """The kinds of cards the game has: `assets/cards/<game>/<kind>.yaml`, one type each."""
+
+    @abstractmethod
+    def options(self, mode: str) -> tuple[Option, ...]:
+        """What the players may agree on before a match of this mode."""
+
+    @abstractmethod
+    def load_world(self, setup: Setup, library: Library) -> Any:
+        """Cards and map of a match: immutable, shared by all its clones.
+
+        Its `content` names each thing the match is made of, with a hash of it.
+        """
+
+    @abstractmethod
+    def new_state(self, setup: Setup, world: Any) -> State: ...
+
+    @abstractmethod
+    def table(self, world: Any, state: Any) -> Table[Any, Any]: ...
+
+    @abstractmethod
+    def veil(self, state: Any, player: int) -> Any:
+        """Take out of a state what the player may not know; the state is the caller's own."""
+
+    @abstractmethod
+    def presenter(self, match: Match, viewer: int | None) -> Presenter:
+        """The match as a person at seat `viewer` (or a spectator) sees it."""
+
+    def imagine(self, state: Any, player: int, seed: int) -> Any:
+        """Fill what is veiled with a guess. By itself only chance to come is hidden."""
+        state.chance = Chance.seeded(seed)
+        return state
+
+    def mode(self, mode: str) -> Mode:
+        for known in self.modes:
+            if known.id == mode:
+                return known
+        names = ", ".join(known.id for known in self.modes)
+        raise SetupError(f"{self.title} has no mode '{mode}'; its modes are {names}.")
+
+    def new_match(self, setup: Setup, library: Library) -> Match:
+        mode = self.mode(setup.mode)
+        least, most = mode.players
+        if not least <= len(setup.seats) <= most:
+            raise SetupError(f"{mode.title} is for {least} to {most} players.")
+        known = {option.id: option for option in self.options(setup.mode)}
+        for name, value in setup.options.items():
+            if name not in known:
+                raise SetupError(f"There is no option '{name}'; there are {', '.join(known)}.")
+            if value not in known[name].choices:
+                choices = ", ".join(map(str, known[name].choices))
+                raise SetupError(f"Option '{name}' can be {choices}; not {value}.")
+        return Match.start(self, setup, self.load_world(setup, library))
+
+    # --- plain data and back ---------------------------------------------------------------
+
+    @property
+    def package(self) -> str:
+        return type(self).__module__.rsplit(".", 1)[0]
+
+    @cached_property
+    def action_types(self) -> Any:
+        return union_of(Action, self.package)
+
+    @cached_property
+    def event_types(self) -> Any:
+        return union_of(Event, self.package)
+
+    @cached_property
+    def step_types(self) -> Any:
+        return union_of(Step, self.package)
+
+    def read_action(self, plain: Any) -> Action:
+        action: Action = msgspec.convert(plain, self.action_types)
+        return action
+
+    def read_state(self, plain: Any) -> State:
+        state = msgspec.convert(plain, self.state_type, str_keys=True)
+        state.stack = [msgspec.convert(step, self.step_types) for step in state.stack]
+        return state
+
+
+_registered: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    _registered[game.id] = game
+
+
+def registered() -> dict[str, Game]:
+    return dict(_registered)

@@ -1,0 +1,48 @@
+"""What was agreed before a match: plain data that, with the actions, rebuilds all of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+OptionValue = int | str | bool
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One place at the table. `plays` names a computer player for a seat without a person."""
+
+    name: str
+    team: int
+    controller: Literal["person", "computer"] = "person"
+    plays: str = ""
+    colour: int = 0
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    mode: str
+    map: str
+    seed: int
+    seats: tuple[Seat, ...]
+    options: dict[str, OptionValue] = {}
+
+
+class Mode(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    title: str
+    players: tuple[int, int]
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """Something the players agree on before a match, with what may be chosen."""
+
+    id: str
+    title: str
+    rule: str
+    choices: tuple[OptionValue, ...]
+    default: OptionValue
+
+
+class SetupError(ValueError):
+    """A match that cannot be set up as asked; the text says what would be right."""

@@ -1,0 +1,4 @@
+from timestrike.core.game import register
+from timestrike.games.shadow_of_fear.game import ShadowOfFear
+
+register(ShadowOfFear())

@@ -1,0 +1,37 @@
+"""What a unit may do in the running turn of its Character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from timestrike.core.refusal import Refusal, refuse
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.stats import energy_left
+
+
+def may_activate(field: Battlefield, unit_id: str) -> Iterator[Refusal]:
+    """TS-TURN-04, TS-DEFEAT-01: only units of the acting Character, and only those in play."""
+    unit = field.state.units.get(unit_id)
+    if unit is None or not unit.standing:
+        yield refuse("TS-DEFEAT-01", "not_in_play")
+    elif unit.character != field.state.active:
+        yield refuse("TS-TURN-04", "not_acting", unit=field.name(unit))
+
+
+def may_act(field: Battlefield, unit_id: str, action: str) -> Iterator[Refusal]:
+    """TS-ACT-01, TS-ACT-03, TS-ACT-04: what every action asks for before anything else."""
+    barred = list(may_activate(field, unit_id))
+    if barred:
+        yield from barred
+        return
+    unit = field.unit(unit_id)
+    if action in unit.done:
+        yield refuse("TS-ACT-03", "done_already", unit=field.name(unit))
+    if energy_left(field, unit) < 1:
+        yield refuse("TS-ACT-04", "no_energy", unit=field.name(unit))
+
+
+def spend_energy(field: Battlefield, unit_id: str, action: str) -> None:
+    """TS-ACT-01: each action costs 1 Energy."""
+    unit = field.unit(unit_id)
+    field.change_unit(unit_id, energy_spent=unit.energy_spent + 1, done=(*unit.done, action))

@@ -1,0 +1,56 @@
+"""Character boards as their cards describe them (TS-UNIT-09)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from timestrike.core.sight import TYPICAL, Proportions
+
+MovementType = Literal["walk", "swim", "fly", "burrow"]
+
+
+class Hitbox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a unit looks from and where it can be hit, as parts of its height (TS-LOS-03)."""
+
+    eye: float = TYPICAL.vision
+    bottom: float = TYPICAL.hit_from
+    top: float = TYPICAL.hit_to
+    radius: float = TYPICAL.radius
+
+
+class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    id: str
+    name: str
+    rank: Literal["survivor"] = msgspec.field(name="class")
+    race: str
+    origin: str
+    units: int = 1
+    shared_health: bool = False
+    height: int
+    energy: int
+    health: int
+    move: int
+    movement: MovementType = "walk"
+    range: int
+    attack: int
+    defense: int
+    hitbox: Hitbox = Hitbox()
+    points: int
+    style: str
+
+    @property
+    def melee(self) -> bool:
+        """TS-MELEE-01."""
+        return self.range == 1
+
+    @property
+    def proportions(self) -> Proportions:
+        box = self.hitbox
+        return Proportions(box.eye, box.radius, box.bottom, box.top)
+
+    @property
+    def ignores_obstacles(self) -> bool:
+        """TS-MTYPE-05, TS-MTYPE-09: fliers pass over and burrowers below whatever is in the way."""
+        return self.movement in ("fly", "burrow")

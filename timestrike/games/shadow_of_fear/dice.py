@@ -1,0 +1,40 @@
+"""The dice of the game and what is rolled with them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from timestrike.core.dice import Die, Roll, face, numbered, roll
+from timestrike.core.moves import Event
+from timestrike.games.shadow_of_fear.field import Battlefield
+
+# TS-DICE-01 to TS-DICE-03: three hits and two blocks, one of each Lucky, and a void.
+COMBAT = Die(
+    "combat die",
+    (
+        face("hit", hits=1),
+        face("hit", hits=1),
+        face("lucky_hit", hits=1, lucky_hits=1),
+        face("block", blocks=1),
+        face("lucky_block", blocks=1, lucky_blocks=1),
+        face("void"),
+    ),
+)
+D20 = numbered(20)
+
+Purpose = Literal["attack", "defence", "cheap_shot", "fall"]
+
+
+class DiceRolled(Event, frozen=True):
+    """Combat dice on the table, and what they are for."""
+
+    unit: str
+    purpose: Purpose
+    faces: tuple[str, ...]
+
+
+def roll_combat(field: Battlefield, unit: str, dice: int, purpose: Purpose) -> Roll:
+    rolled = roll(field.state.chance, COMBAT, dice)
+    field.changed()
+    field.emit(DiceRolled(unit, purpose, rolled.faces))
+    return rolled

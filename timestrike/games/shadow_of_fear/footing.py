@@ -1,0 +1,81 @@
+"""What one step costs, and which steps the ground does not allow."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from timestrike.core.board import Board, Surface
+from timestrike.core.refusal import Refusal, refuse
+from timestrike.games.shadow_of_fear.characters import CharacterCard, MovementType
+from timestrike.games.shadow_of_fear.field import WATER
+
+
+class Gait(NamedTuple):
+    """All of a unit that decides where it can step and what a step costs it.
+
+    A careful gait does without the steps at whose end one falls.
+    """
+
+    movement: MovementType
+    height: int
+    careful: bool = False
+
+    def step_cost(self, board: Board, here: Surface, there: Surface) -> int | None:
+        if barred(self, here, there) or (self.careful and dice_for_step(self, here, there)):
+            return None
+        return cost_of_step(self, here, there)
+
+    def may_stop(self, board: Board, surface: Surface) -> bool:
+        return too_low_to_stop(self, surface) is None
+
+
+def gait_of(card: CharacterCard) -> Gait:
+    return Gait(card.movement, card.height)
+
+
+def cost_of_step(gait: Gait, here: Surface, there: Surface) -> int:
+    """TS-MOVE-02, TS-MOVE-03, TS-COST-01 to TS-COST-05, TS-MTYPE-02 to TS-MTYPE-04, TS-MTYPE-08."""
+    if gait.movement == "fly":
+        return 1
+    climb = there.elevation - here.elevation
+    cost = climb if climb > 1 and gait.movement != "burrow" else 1
+    swimming = here.terrain == WATER and gait.movement != "swim"
+    return cost + 1 if swimming else cost
+
+
+def barred(gait: Gait, here: Surface, there: Surface) -> Refusal | None:
+    """Why the ground does not allow a step between two neighbouring surfaces, if it does not."""
+    if there.clearance is not None and there.clearance < -(-gait.height // 2):
+        return refuse("TS-OVER-02", "too_low_to_pass", clearance=there.clearance)
+    lower, higher = (here, there) if here.elevation <= there.elevation else (there, here)
+    if lower.clearance is not None and higher.elevation >= lower.elevation + lower.clearance:
+        return refuse("TS-OVER-06", "rock_between")
+    if gait.movement == "burrow" and here.overhang != there.overhang:
+        return refuse("TS-MTYPE-10", "burrower_at_overhang")
+    climb = there.elevation - here.elevation
+    if there.overhang and climb > gait.height and gait.movement != "fly":
+        return refuse("TS-OVER-04", "overhang_too_high", levels=climb)
+    return None
+
+
+def too_low_to_stop(gait: Gait, there: Surface) -> Refusal | None:
+    """TS-OVER-03."""
+    if there.clearance is not None and there.clearance < gait.height:
+        return refuse("TS-OVER-03", "too_low_to_stop", clearance=there.clearance)
+    return None
+
+
+def fall_dice(levels: int, height: int) -> int:
+    """TS-FALL-01, TS-FALL-03: how many dice a drop is worth; none if it is no fall."""
+    multiples = levels // height
+    return 2 * multiples - 1 if multiples >= 1 else 0
+
+
+def dice_for_step(gait: Gait, here: Surface, there: Surface) -> int:
+    """The fall dice of a step by a unit's own Movement.
+
+    TS-FALL-05 (water), TS-MTYPE-06 (fliers), TS-MTYPE-11 (burrowers).
+    """
+    if gait.movement in ("fly", "burrow") or there.terrain == WATER:
+        return 0
+    return fall_dice(here.elevation - there.elevation, gait.height)

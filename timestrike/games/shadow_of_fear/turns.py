@@ -1,0 +1,197 @@
+"""Rounds, turn order, a Character's turn and exhaustion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from timestrike.core.dice import roll_off
+from timestrike.core.moves import Action, Event, Question, Step
+from timestrike.core.refusal import Refusal, refuse
+from timestrike.games.shadow_of_fear.attack import Attack, attack_choices
+from timestrike.games.shadow_of_fear.dice import D20
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.movement import Move, move_choices
+
+
+class InitiativeRolled(Event, frozen=True):
+    """Each round of the roll-off: who rolled what, the tied again (TS-DICE-06)."""
+
+    rolls: tuple[tuple[tuple[int, str], ...], ...]
+    first: int
+
+
+class RoundBegan(Event, frozen=True):
+    round: int
+    order: tuple[int, ...]
+
+
+class TurnBegan(Event, frozen=True):
+    character: str
+    player: int
+
+
+class TurnEnded(Event, frozen=True):
+    character: str
+    player: int
+
+
+class OpenBattle(Step, frozen=True):
+    """TS-SETSK-04, TS-SETSK-08: every player rolls; the highest takes the first turn."""
+
+    def resolve(self, field: Battlefield) -> None:
+        off = roll_off(field.state.chance, D20, range(len(field.world.teams)))
+        field.emit(InitiativeRolled(off.rounds, off.winner))
+        field.push(BeginRound(off.winner))
+
+
+class BeginRound(Step, frozen=True):
+    first: int
+
+    def resolve(self, field: Battlefield) -> None:
+        seats = len(field.world.teams)
+        field.state.order = tuple((self.first + n) % seats for n in range(seats))
+        field.state.upcoming = 0
+        field.emit(RoundBegan(field.state.round, field.state.order))
+        field.push(NextTurn())
+
+
+class NextTurn(Step, frozen=True):
+    """TS-TURN-01, TS-TURN-03, TS-EXHAUST-02: clockwise to the next player who can take a turn."""
+
+    def resolve(self, field: Battlefield) -> None:
+        state = field.state
+        seats = len(state.order)
+        for offset in range(seats):
+            place = (state.upcoming + offset) % seats
+            player = state.order[place]
+            if ready_characters(field, player):
+                state.upcoming = (place + 1) % seats
+                field.push(ChooseCharacter(player), NextTurn())
+                return
+        field.push(EndRound())
+
+
+class EndRound(Step, frozen=True):
+    """TS-EXHAUST-05, TS-SKIRM-03: the teams roll for the first turn, then all are fresh again."""
+
+    def resolve(self, field: Battlefield) -> None:
+        state, teams = field.state, field.world.teams
+        alive = sorted({teams[c.owner] for c in state.characters.values() if not c.defeated})
+        off = roll_off(state.chance, D20, alive)
+        first = next_of_team(field, off.winner)
+        first_of = {team: next_of_team(field, team) for team in alive}
+        rolls = tuple(tuple((first_of[team], face) for team, face in turn) for turn in off.rounds)
+        field.emit(InitiativeRolled(rolls, first))
+        for character in list(state.characters.values()):
+            if character.exhausted:
+                field.change_character(character.id, exhausted=False)
+        state.round += 1
+        field.push(BeginRound(first))
+
+
+def next_of_team(field: Battlefield, team: int) -> int:
+    """TS-SKIRM-03: the member who sits next clockwise from the last starter."""
+    teams, last = field.world.teams, field.state.order[0]
+    clockwise = [(last + n) % len(teams) for n in range(1, len(teams) + 1)]
+    return next(seat for seat in clockwise if teams[seat] == team)
+
+
+def ready_characters(field: Battlefield, player: int) -> list[str]:
+    """TS-EXHAUST-01, TS-EXHAUST-06: who of a player can still take a turn in this round."""
+    return [
+        character.id
+        for character in field.state.characters.values()
+        if character.owner == player and not character.exhausted and not character.defeated
+    ]
+
+
+class BeginTurn(Action, frozen=True):
+    """Choose whose turn it is."""
+
+    character: str
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        question = field.question
+        assert isinstance(question, ChooseCharacter)
+        character = field.state.characters.get(self.character)
+        if character is None or character.defeated:
+            yield refuse("TS-DEFEAT-01", "not_in_play")
+        elif character.owner != question.player:
+            yield refuse("TS-TURN-01", "not_yours", name=name_of(field, self.character))
+        elif character.exhausted:
+            yield refuse("TS-EXHAUST-01", "exhausted", name=name_of(field, self.character))
+
+    def perform(self, field: Battlefield) -> None:
+        field.state.active = self.character
+        character = field.state.characters[self.character]
+        field.emit(TurnBegan(self.character, character.owner))
+        field.push(CharacterTurn(self.character))
+
+
+class ChooseCharacter(Question, frozen=True):
+    """TS-TURN-02: who has a Character that is not exhausted must choose one."""
+
+    rule = "TS-TURN-02"
+    answers = (BeginTurn,)
+
+    player: int
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        return (self.player,) if ready_characters(field, self.player) else ()
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        for character in ready_characters(field, self.player):
+            yield BeginTurn(character)
+
+    def resolve(self, field: Battlefield) -> None:
+        """Nobody is left to choose."""
+
+
+class EndTurn(Action, frozen=True):
+    """TS-TURN-11: between two complete steps, actions or effects, whenever one likes."""
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        return ()
+
+    def perform(self, field: Battlefield) -> None:
+        field.answered()
+        end_turn(field)
+
+
+def end_turn(field: Battlefield) -> None:
+    """TS-TURN-10, TS-TURN-13, TS-EXHAUST-01: what is unused is lost, and all is full again."""
+    active = field.state.active
+    assert active is not None
+    field.state.active = None
+    character = field.change_character(active, exhausted=True)
+    for unit in character.units:
+        field.change_unit(unit, moved=0, energy_spent=0, done=())
+    field.emit(TurnEnded(active, character.owner))
+
+
+class CharacterTurn(Question, frozen=True):
+    """TS-TURN-04, TS-TURN-06: Movement and Energy in any amounts and any order."""
+
+    rule = "TS-TURN-01"
+    answers = (Move, Attack, EndTurn)
+    standing = True
+
+    character: str
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        character = field.state.characters[self.character]
+        return () if character.defeated else (character.owner,)
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        for unit in field.active_units():
+            yield from attack_choices(field, unit)
+            yield from move_choices(field, unit)
+        yield EndTurn()
+
+    def resolve(self, field: Battlefield) -> None:
+        """The Character fell in its own turn, which is over."""
+        end_turn(field)
+
+
+def name_of(field: Battlefield, character: str) -> str:
+    return field.world.characters[character].name

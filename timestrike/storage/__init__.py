@@ -1,0 +1,1 @@
+"""What outlives the program: saves, replays, settings, and where they live."""

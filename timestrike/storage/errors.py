@@ -1,0 +1,51 @@
+"""Everything that can be wrong with a save. The texts are for the player."""
+
+from __future__ import annotations
+
+
+class SaveError(Exception):
+    """A save that could not be read or written. Whatever was on the disk is still there."""
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(file, problem)
+        self.file = file
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.problem}"
+
+
+class MissingSaveError(SaveError):
+    """There is no such file."""
+
+
+class TruncatedSaveError(SaveError):
+    """The file ends too early."""
+
+
+class DamagedSaveError(SaveError):
+    """A checksum does not hold, or what it covers makes no sense."""
+
+
+class ForeignFileError(SaveError):
+    """The file is something else, whatever its name says."""
+
+
+class NewerFormatError(SaveError):
+    """A later version of the game wrote the file."""
+
+
+class OutdatedFormatError(SaveError):
+    """An earlier version of the game wrote the file, and no migration reaches back that far."""
+
+
+class ContentMismatchError(SaveError):
+    """The save was made with other cards, rules or maps than the ones at hand."""
+
+
+class UnreadableSaveError(SaveError):
+    """The system refuses to read the file."""
+
+
+class UnwritableSaveError(SaveError):
+    """The save could not be put on the disk; the former version is untouched."""

@@ -1,0 +1,102 @@
+"""What the player prefers, in a JSON file that people may edit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+
+from timestrike.storage.atomic import move, replace_file
+
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Change one with `msgspec.structs.replace`.
+
+    `video_scale` 0 is the largest whole number that fits the window; `animation_speed` 0 shows
+    everything at once. `key_bindings` holds only what differs from the built-in keys.
+    """
+
+    video_scale: Annotated[int, msgspec.Meta(ge=0, le=16)] = 0
+    fullscreen: bool = False
+    master_volume: Percent = 80
+    music_volume: Percent = 70
+    effects_volume: Percent = 80
+    animation_speed: Literal[0, 1, 2, 4] = 1
+    reduced_motion: bool = False
+    text_scale: Literal["normal", "large", "huge"] = "normal"
+    colour_set: Literal["standard", "red_green_safe", "blue_yellow_safe", "monochrome"] = "standard"
+    edge_pan: bool = True
+    confirm_end_turn: bool = True
+    language: str = "en"
+    key_bindings: dict[str, tuple[str, ...]] = {}
+    last_match: dict[str, Any] = {}
+
+
+class LoadedSettings(NamedTuple):
+    """The settings, and what to tell the player if the file was not as it should be."""
+
+    settings: Settings
+    message: str | None = None
+
+
+def load_settings(path: Path) -> LoadedSettings:
+    """Always gives settings. A broken file is set aside, and what is sound in it is kept."""
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return LoadedSettings(Settings())
+    except OSError as error:
+        return LoadedSettings(Settings(), f"The settings cannot be read: {error}. Using defaults.")
+    try:
+        return LoadedSettings(msgspec.json.decode(raw, type=Settings))
+    except (ValueError, RecursionError) as error:
+        settings, replaced = _sound_parts(raw)
+        return LoadedSettings(
+            settings, f"The settings are broken: {error}. {_set_aside(path)} Reset: {replaced}."
+        )
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write every setting; what other versions of the game keep in the file stays in it.
+
+    Raises `OSError` if that fails; the file is then as it was.
+    """
+    plain = _already_written(path) | msgspec.to_builtins(settings)
+    content = msgspec.json.format(msgspec.json.encode(plain), indent=2)
+    replace_file(path, content + b"\n")
+
+
+def _sound_parts(raw: bytes) -> tuple[Settings, str]:
+    """The settings that can be read one by one, and the names of those that cannot."""
+    try:
+        plain = msgspec.json.decode(raw, type=dict[str, Any])
+    except (ValueError, RecursionError):
+        return Settings(), "everything"
+    sound: dict[str, Any] = {}
+    broken: list[str] = []
+    for field in msgspec.structs.fields(Settings):
+        if field.name in plain:
+            try:
+                sound[field.name] = msgspec.convert(plain[field.name], field.type)
+            except msgspec.ValidationError:
+                broken.append(field.name)
+    return Settings(**sound), ", ".join(broken)
+
+
+def _set_aside(path: Path) -> str:
+    aside = path.with_name(path.name + ".broken")
+    try:
+        move(path, aside)
+    except OSError as error:
+        return f"The file could not be set aside: {error}."
+    return f"The file is kept as {aside.name}."
+
+
+def _already_written(path: Path) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except (OSError, ValueError, RecursionError):
+        return {}
