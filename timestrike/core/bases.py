@@ -139,6 +139,8 @@ def _rosettes(board: Board) -> dict[int, tuple[int, ...]]:
 
 def _nearest_node(board: Board, cell: int, elevation: int) -> int:
     surfaces = board.surfaces(cell)
+    if len(surfaces) == 1:
+        return cell
     slot = min(range(len(surfaces)), key=lambda s: abs(surfaces[s].elevation - elevation))
     return slot * len(board.grid) + cell
 

@@ -8,7 +8,7 @@ several surfaces to stand on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -108,16 +108,23 @@ def solids_of(column: Column, terrains: Mapping[str, Terrain]) -> Solids:
     """
     if not column:
         return ()
-    runs = [(-inf, -1.0)]
-    for layer, name in enumerate(column):
-        if name is None or terrains[name].sunk:
-            continue
-        bottom, top = runs[-1]
-        if top == layer - 1:
-            runs[-1] = (bottom, float(layer))
+    layers = [
+        (layer - 1.0, float(layer))
+        for layer, name in enumerate(column)
+        if name is not None and not terrains[name].sunk
+    ]
+    return merged([(-inf, -1.0), *layers])
+
+
+def merged(stretches: Iterable[tuple[float, float]]) -> Solids:
+    """Stretches in order, those that touch or overlap made one."""
+    solids: list[tuple[float, float]] = []
+    for bottom, top in sorted(stretches):
+        if solids and bottom <= solids[-1][1]:
+            solids[-1] = (solids[-1][0], max(top, solids[-1][1]))
         else:
-            runs.append((layer - 1.0, float(layer)))
-    return tuple(runs)
+            solids.append((bottom, top))
+    return tuple(solids)
 
 
 @dataclass(frozen=True)
@@ -245,18 +252,12 @@ class Board:
             walls = {**map.walls, **dict(changes.walls)}
             self.walls = {cell: height for cell, height in walls.items() if height}
         for cell, height in self.walls.items():
-            self._solids[cell] = self._with_wall_on_top(cell, height)
+            ground = float(self._surfaces[cell][-1].elevation)
+            self._solids[cell] = merged([*self._solids[cell], (ground, ground + height)])
         self.node_limit: int = max(len(surfaces) for surfaces in self._surfaces) * len(map.grid)
         """Every node is smaller than this."""
         self.remembered: dict[Hashable, Any] = {}
         """What its readers have worked out, such as path graphs; no part of the board's value."""
-
-    def _with_wall_on_top(self, cell: int, height: int) -> Solids:
-        ground = float(self._surfaces[cell][-1].elevation)
-        *below, (bottom, top) = self._solids[cell]
-        if top == ground:
-            return (*below, (bottom, ground + height))
-        return (*below, (bottom, top), (ground, ground + height))
 
     # -- what there is ---------------------------------------------------------------------------
 

@@ -135,9 +135,9 @@ class Match:
 
     def undo(self) -> Action:
         """Take the last action back."""
-        undone, action = self._undone, self.journal.pop()
         self._return_to(self._past.pop())
-        self._undone = [*undone, action]
+        action = self.journal.pop()
+        self._undone.append(action)
         return action
 
     def redo(self) -> list[Event]:

@@ -13,7 +13,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from timestrike.core.board import Board, Solids, Spot
+from timestrike.core.board import Board, Solids, Spot, merged
 
 TOLERANCE = 1e-6
 INRADIUS = 0.5
@@ -53,7 +53,10 @@ class Target(NamedTuple):
 
 
 class Body(NamedTuple):
-    """A figure in the way: a cylinder in each cell of its base, or, if solid, the whole cells."""
+    """A figure in the way: a cylinder in each cell of its base, or, if solid, the whole cells.
+
+    The radius is a share of the cell's inradius, at most 1: a body does not reach into other cells.
+    """
 
     who: Hashable
     spots: tuple[Spot, ...]
@@ -192,13 +195,8 @@ class Vision:
     ) -> tuple[Solids, tuple[Hashable, ...]]:
         """What is solid in a column together with the solid figures in it, and who they are."""
         fillings = [filling for filling in self._fillings[cell] if filling[0] not in ignoring]
-        merged: list[tuple[float, float]] = []
-        for low, high in sorted([*solids, *((low, high) for _, low, high in fillings)]):
-            if merged and low <= merged[-1][1]:
-                merged[-1] = (merged[-1][0], max(high, merged[-1][1]))
-            else:
-                merged.append((low, high))
-        return tuple(merged), tuple(who for who, _, _ in fillings)
+        stretches = [*solids, *((bottom, top) for _, bottom, top in fillings)]
+        return merged(stretches), tuple(who for who, _, _ in fillings)
 
     def _sample_points(self, start: Point3, spot: Spot, target: Target) -> Iterator[Point3]:
         """The nine points: the centre and both rims as seen from the start, at three heights."""

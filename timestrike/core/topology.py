@@ -218,11 +218,9 @@ class Grid:
         for k, (du, dv) in enumerate(vectors):
             next_u, next_v = vectors[(k + 1) % self.directions]
             for i in range(radius):
-                spot = (
-                    u + du * (radius - i) + next_u * i,
-                    v + dv * (radius - i) + next_v * i,
-                )
-                found.append(self._cells.get(spot))
+                along = radius - i
+                place = (u + du * along + next_u * i, v + dv * along + next_v * i)
+                found.append(self._cells.get(place))
         return tuple(cell for cell in found if cell is not None)
 
     def disc(self, centre: int, radius: int) -> tuple[int, ...]:
@@ -248,15 +246,11 @@ class Grid:
         cells = [a]
         for i in range(1, length):
             taken, rest = divmod(i * along, length)
-            choices = [taken + (2 * rest > length)]
+            choices: tuple[int, ...] = (taken + (2 * rest > length),)
             if 2 * rest == length:
-                halfway = (taken + 1, taken) if k < self.directions // 2 else (taken, taken + 1)
-                choices = list(halfway)
-            for m in choices:
-                cell = self._cells.get((u + au * m + bu * (i - m), v + av * m + bv * (i - m)))
-                if cell is not None:
-                    cells.append(cell)
-                    break
+                choices = (taken + 1, taken) if k < self.directions // 2 else (taken, taken + 1)
+            places = ((u + au * m + bu * (i - m), v + av * m + bv * (i - m)) for m in choices)
+            cells.append(next(self._cells[place] for place in places if place in self._cells))
         cells.append(b)
         return tuple(cells)
 

@@ -182,6 +182,77 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     spot: Spot | None = None
 
 
+# --- what is to be shown happening -----------------------------------------------------------
+
+
+class Cue(msgspec.Struct, frozen=True):
+    """Something for the stage: an event in terms of figures and places, the same for all games."""
+
+
+class Steps(Cue, frozen=True):
+    """A figure goes from one spot to another, next to it."""
+
+    token: str
+    start: Spot
+    end: Spot
+    facing: int
+
+
+class Strikes(Cue, frozen=True):
+    """A figure turns to another one and strikes at it."""
+
+    token: str
+    target: str
+    facing: int
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die as it lies. `kind` names the symbol on it, `counts` whether it helps who rolled it."""
+
+    kind: str
+    counts: bool
+    lucky: bool = False
+
+
+class Rolls(Cue, frozen=True):
+    """Dice on the table, rolled by a figure (or by a seat: initiative)."""
+
+    title: Words
+    dice: tuple[Die, ...]
+    seat: int
+    token: str | None = None
+    total: Words | None = None
+
+
+class Suffers(Cue, frozen=True):
+    """A figure loses health (or, with a negative amount, regains it)."""
+
+    token: str
+    amount: int
+    health: Gauge
+
+
+class Speaks(Cue, frozen=True):
+    """A short word over a figure: what just did or did not happen to it."""
+
+    token: str
+    words: Words
+    mood: Literal["good", "bad", "plain"] = "plain"
+
+
+class Leaves(Cue, frozen=True):
+    """A figure is defeated and leaves the board."""
+
+    token: str
+
+
+class Announces(Cue, frozen=True):
+    """A word to everybody: a round begins, somebody has won."""
+
+    words: Words
+    seat: int | None = None
+
+
 class Presenter(Protocol):
     """A match as one viewer sees it, as it stands now."""
 
@@ -217,9 +288,13 @@ class Presenter(Protocol):
     def forecast(self, token: str, target: str) -> Forecast | tuple[Refusal, ...]: ...
 
     def closing_action(self) -> Action | None:
-        """The action that ends the running turn."""
+        """The action that ends a turn, after the opening one of a figure that has not begun."""
         ...
 
     def prompt(self) -> Prompt | None: ...
 
     def narrate(self, event: Event) -> LogLine | None: ...
+
+    def cues(self, event: Event) -> tuple[Cue, ...]:
+        """What an event looks like; most need one cue, some none."""
+        ...

@@ -12,6 +12,7 @@ from timestrike.core.view import (
     Aim,
     Bar,
     Command,
+    Cue,
     DicePool,
     Forecast,
     Gauge,
@@ -27,7 +28,7 @@ from timestrike.core.view import (
     Warning,
 )
 from timestrike.core.wording import Words
-from timestrike.games.shadow_of_fear import prompts, tidings
+from timestrike.games.shadow_of_fear import prompts, staging, tidings
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
@@ -85,7 +86,8 @@ class BattlePresenter:
         """In turn order (TS-TURN-01)."""
         state, world = self.field.state, self.field.world
         deciding = self.match.decision.players if self.match.decision else ()
-        acting = state.characters[state.active].owner if state.active else None
+        active = None if state.result else state.active
+        acting = state.characters[active].owner if active else None
         order = state.order or tuple(range(len(world.teams)))
         return tuple(
             SeatView(
@@ -340,15 +342,19 @@ class BattlePresenter:
 
     def closing_action(self) -> Action | None:
         decision = self.match.decision
-        if decision is not None and isinstance(decision.question, CharacterTurn):
-            return EndTurn()
-        return None
+        turn = decision is not None and isinstance(
+            decision.question, CharacterTurn | ChooseCharacter
+        )
+        return EndTurn() if turn else None
 
     def prompt(self) -> Prompt | None:
         return prompts.prompt_for(self.match, self.field)
 
     def narrate(self, event: Event) -> LogLine | None:
         return tidings.narrate(self.field, event)
+
+    def cues(self, event: Event) -> tuple[Cue, ...]:
+        return staging.cues_for(self.field, event)
 
 
 def _fall_warning(spot: Spot, levels: int, dice: int) -> Warning:

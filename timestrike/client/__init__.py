@@ -1,0 +1,1 @@
+"""The Pygame program: window, scenes, widgets, drawing, sound, input."""

@@ -1,0 +1,165 @@
+"""The program's loop: events in, time on, picture out, sixty times a second."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import pygame
+
+from timestrike.client.canvas import Canvas
+from timestrike.client.scenes.stack import Scene, SceneStack
+from timestrike.client.ui.reading import TextScale, set_text_scale
+
+FRAMES_PER_SECOND = 60
+_FRAMES_WHEN_HIDDEN = 10
+_LONGEST_STEP = 0.1
+"""After a pause (a moved window, a sleeping machine) time goes on from there, not in one leap."""
+
+_RESIZED = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
+
+
+class Preferences(Protocol):
+    """What the program wants to know of the player's settings."""
+
+    @property
+    def video_scale(self) -> int: ...
+    @property
+    def fullscreen(self) -> bool: ...
+    @property
+    def master_volume(self) -> int: ...
+    @property
+    def music_volume(self) -> int: ...
+    @property
+    def effects_volume(self) -> int: ...
+    @property
+    def animation_speed(self) -> int: ...
+    @property
+    def reduced_motion(self) -> bool: ...
+    @property
+    def text_scale(self) -> str: ...
+    @property
+    def edge_pan(self) -> bool: ...
+    @property
+    def confirm_end_turn(self) -> bool: ...
+
+
+class Clock(Protocol):
+    """Waits for the next frame and tells the milliseconds since the last."""
+
+    def tick(self, framerate: float = 0, /) -> int: ...
+
+
+EventSource = Callable[[], Iterable[pygame.Event]]
+
+
+class App:
+    """The running program. `run` is the loop; tests call `feed` and `step` instead.
+
+    `on_crash` hears of an error that nobody caught, while the scenes still stand, so that the
+    match can be saved; if it returns True the loop goes on, else the error ends the program.
+    """
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        *,
+        canvas: Canvas | None = None,
+        clock: Clock | None = None,
+        events: EventSource | None = None,
+        on_preferences: Callable[[Preferences], None] | None = None,
+        on_crash: Callable[[Exception], bool] | None = None,
+    ) -> None:
+        self.preferences = preferences
+        self.canvas = canvas or Canvas(
+            fullscreen=preferences.fullscreen, scale=preferences.video_scale
+        )
+        self.scenes = SceneStack(self.canvas.size)
+        self.running = True
+        self.hidden = False
+        self._clock = clock or pygame.time.Clock()
+        self._events = events or pygame.event.get
+        self._on_preferences = on_preferences
+        self._on_crash = on_crash
+        self._fed: deque[pygame.Event] = deque()
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        set_text_scale(TextScale(preferences.text_scale))
+
+    def run(self, first: Scene) -> None:
+        """Show scenes until the last one is gone or someone quits."""
+        self.scenes.push(first)
+        try:
+            self.step(0.0)
+            pygame.joystick.init()
+            while self.running:
+                rate = _FRAMES_WHEN_HIDDEN if self.hidden else FRAMES_PER_SECOND
+                dt = self._clock.tick(rate) / 1000
+                self.feed(self._events())
+                self.step(dt)
+        finally:
+            pygame.quit()
+
+    def feed(self, events: Iterable[pygame.Event]) -> None:
+        """Hand in events of the window; the next step takes them."""
+        self._fed.extend(events)
+
+    def step(self, dt: float) -> None:
+        """One turn of the loop: all events that were fed, `dt` seconds, one picture."""
+        try:
+            while self._fed and self.running:
+                self._take(self._fed.popleft())
+            if self.running:
+                self.scenes.update(min(dt, _LONGEST_STEP))
+            if not len(self.scenes):
+                self.running = False
+            elif self.running and not self.hidden:
+                self.scenes.draw(self.canvas)
+                self.canvas.present()
+        except Exception as error:
+            if self._on_crash is None or not self._on_crash(error):
+                raise
+
+    def quit(self) -> None:
+        self.running = False
+
+    def change(self, **values: object) -> None:
+        """Change preferences by name, at once, and let them be kept."""
+        from msgspec.structs import replace
+
+        self.preferences = replace(self.preferences, **values)  # type: ignore[type-var]
+        self._apply()
+        if self._on_preferences is not None:
+            self._on_preferences(self.preferences)
+
+    def _apply(self) -> None:
+        preferences = self.preferences
+        set_text_scale(TextScale(preferences.text_scale))
+        self.canvas.set_fullscreen(preferences.fullscreen)
+        self.canvas.set_scale(preferences.video_scale)
+        self._fit_scenes()
+
+    def _fit_scenes(self) -> None:
+        if self.canvas.size != self.scenes.size:
+            self.scenes.resize(self.canvas.size)
+
+    def _take(self, event: pygame.Event) -> None:
+        """What concerns the window is settled here; the rest is for the scenes."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(fullscreen=not self.preferences.fullscreen)
+        elif event.type in _RESIZED:
+            self.canvas.follow_window()
+            self._fit_scenes()
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self.hidden = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN):
+            self.hidden = False
+        elif event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        else:
+            self.scenes.handle(self.canvas.logical_event(event))

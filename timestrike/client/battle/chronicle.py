@@ -1,0 +1,35 @@
+"""The log of a battle: what was told, and how long ago."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from timestrike.core.board import Spot
+
+SHOWN_LINES = 3
+SHOWN_SECONDS = 6.0
+
+
+@dataclass
+class Line:
+    text: str
+    team: int | None
+    spot: Spot | None
+    age: float = 0.0
+
+
+@dataclass
+class Chronicle:
+    lines: list[Line] = field(default_factory=list)
+
+    def tell(self, text: str, team: int | None, spot: Spot | None = None) -> None:
+        self.lines.append(Line(text, team, spot))
+
+    def update(self, seconds: float) -> None:
+        for line in self.lines[-SHOWN_LINES:]:
+            line.age += seconds
+
+    def fresh(self) -> list[tuple[str, int | None]]:
+        """The last lines, as long as they are new."""
+        recent = self.lines[-SHOWN_LINES:]
+        return [(line.text, line.team) for line in recent if line.age < SHOWN_SECONDS]

@@ -1,0 +1,107 @@
+"""Where the panels of a battle lie (pixels of the canvas); the middle belongs to the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The regions for a canvas of some size. The dock hangs on the lower edge, centred."""
+
+    size: tuple[int, int]
+
+    @property
+    def _bottom(self) -> int:
+        return self.size[1] - 360
+
+    @property
+    def _right(self) -> int:
+        return self.size[0] - 640
+
+    @property
+    def round_plate(self) -> Rect:
+        return Rect(4, 4, 128, 26)
+
+    @property
+    def strip(self) -> Rect:
+        """The room of the turn strip, which is centred in it."""
+        return Rect(134, 2, 402 + self._right, 34)
+
+    def corner(self, place: int) -> Rect:
+        return Rect(542 + self._right + 19 * place, 6, 18, 17)
+
+    @property
+    def corners(self) -> Rect:
+        return Rect(538 + self._right, 3, 99, 32)
+
+    @property
+    def unit_panel(self) -> Rect:
+        return Rect(4, 282 + self._bottom, 210, 74)
+
+    @property
+    def log_foot(self) -> tuple[int, int]:
+        """Where the last line of the log ends."""
+        return 6, 278 + self._bottom
+
+    @property
+    def plate(self) -> tuple[int, int]:
+        """The cost of a path, or a hint."""
+        return 217, 344 + self._bottom
+
+    def command(self, place: int, count: int) -> Rect:
+        """The buttons of the action bar, right-aligned before End turn."""
+        columns = min(count, 5)
+        rows = -(-count // 5)
+        column, row = place % 5, place // 5
+        left = 588 + self._right - 39 * columns + 39 * column
+        top = 282 + self._bottom + (2 - rows) * 37 + 37 * row
+        return Rect(left, top, 38, 36)
+
+    @property
+    def end_turn(self) -> Rect:
+        return Rect(592 + self._right, 282 + self._bottom, 44, 73)
+
+    @property
+    def forecast(self) -> Rect:
+        return Rect(216, 262 + self._bottom, 246 + self._right, 94)
+
+    @property
+    def target(self) -> Rect:
+        return Rect(466 + self._right, 262 + self._bottom, 170, 64)
+
+    @property
+    def commit(self) -> Rect:
+        return Rect(466 + self._right, 329 + self._bottom, 102, 27)
+
+    @property
+    def retreat(self) -> Rect:
+        return Rect(571 + self._right, 329 + self._bottom, 65, 27)
+
+    @property
+    def tray(self) -> Rect:
+        return Rect(217, 290 + self._bottom, 330, 66)
+
+    @property
+    def watching(self) -> Rect:
+        """Shown instead of the dock while somebody else acts."""
+        return Rect(434 + self._right, 318 + self._bottom, 202, 38)
+
+    @property
+    def sidebar(self) -> Rect:
+        return Rect(416 + self._right, 38, 220, 238 + self._bottom)
+
+    @property
+    def board(self) -> Rect:
+        """The free part of the board, in which the camera keeps what matters."""
+        return Rect(0, 36, self.size[0], 246 + self._bottom)
+
+    @property
+    def toast(self) -> Rect:
+        return Rect((self.size[0] - 260) // 2, 42, 260, 18)
+
+    @property
+    def banner(self) -> tuple[int, int]:
+        return self.size[0] // 2, 66

@@ -1,0 +1,180 @@
+"""The standing panels of a battle: round, turns, the unit at hand, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from timestrike.client.battle.portraits import PORTRAIT, head, portrait
+from timestrike.client.ui.font import LABEL, TEXT
+from timestrike.client.ui.frame import inset, panel, plate
+from timestrike.client.ui.marks import (
+    HEAD_TILE_SIZE,
+    HeadState,
+    chip,
+    head_tile,
+    pips,
+    stat_tile,
+)
+from timestrike.client.ui.palette import (
+    AMBER,
+    BODY,
+    FAINT,
+    GOLD,
+    HEALTH,
+    MOVEMENT,
+    QUIET,
+    STRONG,
+    TEAMS,
+    TRACK,
+    Colour,
+)
+from timestrike.core.view import Headline, Part, SeatView, Stat, UnitPanel
+from timestrike.core.wording import Words
+
+Say = Callable[[Words], str]
+
+PART_TAGS = {
+    "base": "b",
+    "awakening": "g",
+    "buff": "n",
+    "curse": "e",
+    "artifact": "v",
+    "skill": "v",
+    "height": "a",
+}
+
+
+def draw_round_plate(target: pygame.Surface, rect: Rect, headline: Headline, say: Say) -> None:
+    panel(target, rect)
+    score = say(headline.score) if headline.score else ""
+    TEXT.draw(target, (rect.left + 7, rect.top + 6), say(headline.title), STRONG)
+    LABEL.draw(target, (rect.right - 7, rect.top + 7), score, BODY, align="right")
+    subtitle = LABEL.fit(say(headline.subtitle), rect.width - 14)
+    LABEL.draw(target, (rect.left + 7, rect.top + 17), subtitle, QUIET)
+
+
+def strip_width(seats: Sequence[SeatView]) -> int:
+    return sum(_seat_width(seat) for seat in seats) + 8 * (len(seats) - 1) + 12
+
+
+def _seat_width(seat: SeatView) -> int:
+    return 10 + (HEAD_TILE_SIZE[0] + 1) * len(seat.heads)
+
+
+def draw_turn_strip(
+    target: pygame.Surface, room: Rect, seats: Sequence[SeatView]
+) -> list[tuple[Rect, str]]:
+    """Seats in turn order. Returns where each head lies, with its Character's first figure."""
+    width = strip_width(seats)
+    rect = Rect(room.left + (room.width - width) // 2, room.top, width, room.height)
+    panel(target, rect)
+    x = rect.left + 7
+    places: list[tuple[Rect, str]] = []
+    for number, seat in enumerate(seats):
+        if number:
+            LABEL.draw(target, (x, rect.top + 15), "{right}", FAINT)
+            x += 8
+        team = TEAMS[seat.team % len(TEAMS)]
+        own = Rect(x - 2, rect.top + 4, _seat_width(seat) + 2, 27)
+        if seat.acting:
+            target.fill(team.fill, own)
+            target.fill(GOLD, (own.left, own.bottom - 1, own.width, 1))
+        TEXT.draw(target, (x, rect.top + 13), f"{{{team.symbol}}}", team.colour)
+        x += 10
+        for tile in seat.heads:
+            place = Rect(x, rect.top + 5, *HEAD_TILE_SIZE)
+            head_tile(target, *place.topleft, head(tile.figure), team, HeadState(tile.state))
+            places.append((place, tile.tokens[0]))
+            x += HEAD_TILE_SIZE[0] + 1
+    return places
+
+
+def draw_unit_panel(
+    target: pygame.Surface,
+    rect: Rect,
+    unit: UnitPanel,
+    seat: SeatView,
+    say: Say,
+    *,
+    lit: str = "",
+) -> dict[str, Rect]:
+    """The unit at hand. Returns where each stat stands, for its explanation."""
+    panel(target, rect)
+    team = TEAMS[seat.team % len(TEAMS)]
+    frame = Rect(rect.left + 6, rect.top + 6, PORTRAIT + 2, PORTRAIT + 2)
+    inset(target, frame, TRACK)
+    target.fill(team.fill, frame.inflate(-2, -2))
+    picture = portrait(unit.figure)
+    target.blit(picture, picture.get_rect(midbottom=(frame.centerx, frame.bottom - 1)))
+    x, y = rect.left + 64, rect.top + 6
+    TEXT.draw(target, (x, y), TEXT.fit(unit.name, rect.width - 70), STRONG)
+    _gauge(target, (x, y + 11), "{heart}", HEALTH, unit.health.now, unit.health.full)
+    _energy(target, rect.right - 7, y + 11, unit.energy.now, unit.energy.full)
+    _gauge(target, (x, y + 21), "{boot}", MOVEMENT, unit.movement.now, unit.movement.full)
+    LABEL.draw(target, (rect.right - 7, y + 22), say(unit.traits), QUIET, align="right")
+    places: dict[str, Rect] = {}
+    for number, stat in enumerate(unit.stats):
+        place = Rect(rect.left + 63 + 35 * number, rect.top + 37, 33, 22)
+        label, total, parts = say(stat.words), str(stat.total), sum_of(stat.parts)
+        stat_tile(target, place, label, total, parts, lit=stat.id == lit)
+        places[stat.id] = place
+    left = rect.left + 63
+    for words in unit.chips:
+        left = chip(target, left, rect.top + 61, say(words))
+    mark = f"{{{team.symbol}}} {seat.name}"
+    LABEL.draw(
+        target, (rect.left + 7, rect.top + 63), LABEL.fit(mark, rect.width - 14), team.colour
+    )
+    return places
+
+
+def _gauge(
+    target: pygame.Surface, at: tuple[int, int], symbol: str, colour: Colour, now: int, full: int
+) -> None:
+    x = TEXT.draw(target, at, symbol, colour) + 1
+    end = pips(target, x, at[1] + 1, now, full, colour)
+    LABEL.draw(target, (end + 2, at[1] + 1), f"{now}/{full}", BODY)
+
+
+def _energy(target: pygame.Surface, right: int, y: int, now: int, full: int) -> None:
+    left = right - 5 * full
+    pips(target, left, y + 1, now, full, AMBER)
+    TEXT.draw(target, (left - 2, y), "{bolt}", AMBER, align="right")
+
+
+def sum_of(parts: Sequence[Part]) -> str:
+    """The summands of a stat, each in the colour of where it comes from."""
+    shown = []
+    for number, part in enumerate(parts):
+        amount = f"{part.amount:+d}" if number else str(part.amount)
+        shown.append(f"<{PART_TAGS[part.source]}>{amount}</>")
+    return "".join(shown)
+
+
+def stat_explanation(stat: Stat, say: Say) -> str:
+    """The same in words: where each summand comes from."""
+    return "\n".join(
+        f"<{PART_TAGS[part.source]}>{part.amount:+d} {say(Words(f'sources.{part.source}'))}</>"
+        for part in stat.parts
+    )
+
+
+def draw_log(
+    target: pygame.Surface, foot: tuple[int, int], lines: Sequence[tuple[str, int | None]]
+) -> None:
+    """The last lines of the log, each before a dark plate, with the mark of its side."""
+    x, bottom = foot
+    for text, team_number in reversed(lines):
+        mark = ""
+        if team_number is not None:
+            mark = f"{{{TEAMS[team_number % len(TEAMS)].symbol}}} "
+        shown = TEXT.fit(mark + text, 206)
+        rect = Rect(x - 2, bottom - 12, TEXT.width(shown) + 6, 12)
+        plate(target, rect)
+        colour = TEAMS[team_number % len(TEAMS)].colour if team_number is not None else BODY
+        end = TEXT.draw(target, (x + 1, bottom - 10), mark, colour) if mark else x + 1
+        TEXT.draw(target, (end, bottom - 10), TEXT.fit(text, 206 - (end - x)), BODY)
+        bottom -= 12

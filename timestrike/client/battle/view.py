@@ -1,0 +1,225 @@
+"""The board of a battle on the screen: camera, pointer, overlays and words over figures."""
+
+from __future__ import annotations
+
+import pygame
+
+from timestrike.client.battle.control import Control
+from timestrike.client.battle.layout import Layout
+from timestrike.client.battle.panels import Say
+from timestrike.client.battle.stage import FLOAT_TIME, Stage
+from timestrike.client.board import overlays, tokens
+from timestrike.client.board.overlays import Cost, Mark, Overlays, Region, Sight, Stop
+from timestrike.client.board.scene import BoardPainter
+from timestrike.client.board.tokens import BoardToken
+from timestrike.client.ui.callouts import warning
+from timestrike.client.ui.font import LABEL, TEXT
+from timestrike.client.ui.palette import BETTER_TEXT, ENEMY_TEXT, GOLD, STRONG, TEAMS
+from timestrike.core.board import Board, Spot
+from timestrike.core.view import Forecast, PathView, Warning
+from timestrike.core.wording import Words
+
+_FIGURE = 44
+"""About how tall a figure is: words rise from above its head."""
+_MOODS = {"good": BETTER_TEXT, "bad": ENEMY_TEXT, "plain": STRONG}
+
+
+class BoardView:
+    """What lies between the panels."""
+
+    def __init__(self, painter: BoardPainter, size: tuple[int, int]) -> None:
+        self.painter = painter
+        self.camera = painter.camera(size)
+        self.time = 0.0
+        self._figures: list[BoardToken] = []
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.camera.resize(size)
+
+    def rebuild(self, board: Board) -> None:
+        if board is not self.painter.picture.relief.board:
+            self.painter.rebuild(board)
+
+    # --- pointing ------------------------------------------------------
+
+    def spot_at(self, position: tuple[int, int]) -> Spot | None:
+        """The place pointed at: a figure stands for its own hex, whatever it covers."""
+        figure = self.figure_at(position)
+        if figure is not None:
+            return figure.spots[0]
+        return self.painter.spot_under(self.camera, position)
+
+    def figure_at(self, position: tuple[int, int]) -> BoardToken | None:
+        x, y = self.camera.to_world(position)
+        picture = self.painter.picture
+        under: list[tuple[int, BoardToken]] = []
+        for figure in self._figures:
+            place, sprite = tokens.placed(figure, picture), tokens.sprite_for(figure, picture, self.time)
+            column, row = x - place.corner[0], y - place.corner[1]
+            inside = 0 <= row < sprite.filled.shape[0] and 0 <= column < sprite.filled.shape[1]
+            if inside and sprite.filled[row, column]:
+                under.append((place.depth, figure))
+        return max(under, key=lambda found: found[0])[1] if under else None
+
+    def screen_place(self, spot: Spot, lift: int = 0) -> tuple[int, int]:
+        x, y = self.painter.centre_of(spot)
+        return self.camera.to_screen((x, y - lift))
+
+    def look_at(self, spot: Spot, layout: Layout, *, at_once: bool = False) -> None:
+        """Bring a place into the free part of the board."""
+        x, y = self.painter.centre_of(spot)
+        free = layout.board
+        shift = (free.centery - layout.size[1] // 2) // self.camera.zoom
+        goal = (x, y - shift)
+        if at_once:
+            self.camera.look_at(goal)
+        else:
+            self.camera.follow(goal)
+
+    def in_sight(self, spot: Spot, layout: Layout) -> bool:
+        return layout.board.inflate(-80, -60).collidepoint(self.screen_place(spot))
+
+    # --- drawing ------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        self.time += seconds
+        self.camera.update(seconds)
+
+    def draw(self, target: pygame.Surface, stage: Stage, control: Control | None, say: Say) -> None:
+        shown = control.shown() if control else None
+        losses: dict[str, int] = {}
+        if isinstance(shown, Forecast):
+            losses[shown.target] = round(shown.average)
+        self._figures = stage.board_tokens(losses)
+        laid = self._overlays(stage, control) if control else Overlays()
+        self.painter.draw(target, self.camera, self._figures, laid, self.time)
+        if isinstance(shown, PathView) and control is not None:
+            self._draw_warnings(target, shown.warnings, say)
+        if isinstance(shown, Forecast):
+            self._draw_range_tag(target, shown, stage)
+        self._draw_floating(target, stage, say)
+
+    def _overlays(self, stage: Stage, control: Control) -> Overlays:
+        shown = control.shown()
+        regions: list[Region] = []
+        marks: list[Mark] = []
+        costs: list[Cost] = []
+        actor = stage.actors.get(control.selected) if control.selected else None
+        if actor is not None:
+            marks += [Mark(spot) for spot in actor.spots]
+            reach = control.reach()
+            if reach and not isinstance(shown, Forecast):
+                regions.append(Region(frozenset(reach)))
+                on_path = {spot for spot, _ in shown.stops} if isinstance(shown, PathView) else ()
+                costs += [
+                    Cost(spot, str(cost)) for spot, cost in reach.items() if spot not in on_path
+                ]
+            for target in control.targets():
+                if target in stage.actors:
+                    marks += [
+                        Mark(spot, "target", overlays.ATTACK) for spot in stage.actors[target].spots
+                    ]
+        else:
+            marks += self._ready_marks(stage, control)
+        return Overlays(
+            regions=tuple(regions),
+            marks=tuple(marks),
+            costs=tuple(costs),
+            path=_stops(shown, actor.spots[0]) if actor and isinstance(shown, PathView) else (),
+            sights=_sights(shown),
+            hover=control.hovered,
+        )
+
+    def _ready_marks(self, stage: Stage, control: Control) -> list[Mark]:
+        """Nobody is selected: show who could be."""
+        ready = control.presenter.ready_tokens()
+        return [
+            Mark(spot, "target", overlays.SELECTION)
+            for token in ready
+            if token in stage.actors
+            for spot in stage.actors[token].spots
+        ]
+
+    def _draw_warnings(
+        self, target: pygame.Surface, warnings: tuple[Warning, ...], say: Say
+    ) -> None:
+        side = "right"
+        for danger in warnings:
+            x, y = self.screen_place(danger.spot)
+            anchor = pygame.Rect(x - 12, y - 8, 24, 16)
+            icon = "{fall}" if danger.icon == "fall" else "{warn}"
+            odds = say(Words(f"{danger.words.key}_odds", danger.words.about))
+            warning(target, anchor, f"{icon} {say(danger.words)}", odds, prefer=side)  # type: ignore[arg-type]
+            side = "left" if side == "right" else "right"
+
+    def _draw_range_tag(self, target: pygame.Surface, forecast: Forecast, stage: Stage) -> None:
+        attacker, victim = stage.actors.get(forecast.attacker), stage.actors.get(forecast.target)
+        if attacker is None or victim is None or forecast.distance < 2:
+            return
+        (x0, y0), (x1, y1) = (
+            self.screen_place(attacker.spots[0], 20),
+            self.screen_place(victim.spots[0], 20),
+        )
+        text = f"{{eye}} clear · {forecast.distance} of {forecast.reach} {{hex}}"
+        width = TEXT.width(text) + 10
+        rect = pygame.Rect(0, 0, width, 15)
+        rect.center = (x0 + x1) // 2, (y0 + y1) // 2 - 14
+        rect.clamp_ip(target.get_rect().inflate(-8, -8))
+        pygame.draw.rect(target, (18, 13, 31), rect)
+        pygame.draw.rect(target, (138, 106, 69), rect, 1)
+        TEXT.draw(target, (rect.left + 5, rect.top + 4), text, GOLD)
+
+    def _draw_floating(self, target: pygame.Surface, stage: Stage, say: Say) -> None:
+        for word in stage.floating:
+            rise = 0 if stage.still else round(12 * min(1.0, word.age / FLOAT_TIME * 1.6))
+            x, y = self.screen_place(word.spot, _FIGURE)
+            text = word.words if isinstance(word.words, str) else say(word.words)
+            big = 2 if isinstance(word.words, str) else 1
+            TEXT.draw(
+                target,
+                (x, y - rise),
+                text,
+                _MOODS[word.mood],
+                align="centre",
+                scale=big,
+                hard=True,
+            )
+
+
+def _stops(path: PathView, start: Spot) -> tuple[Stop, ...]:
+    perils = {danger.spot for danger in path.warnings}
+    last = path.stops[-1][0]
+    return (
+        Stop(start),
+        *(
+            Stop(spot, str(cost) if spot == last or spot in perils else "", spot in perils)
+            for spot, cost in path.stops
+        ),
+    )
+
+
+def _sights(shown: PathView | Forecast | None) -> tuple[Sight, ...]:
+    if isinstance(shown, Forecast) and shown.sight is not None and shown.distance > 1:
+        return (Sight(*shown.sight),)
+    return ()
+
+
+def draw_banner(
+    target: pygame.Surface, stage: Stage, middle: tuple[int, int], say: Say, teams: dict[int, int]
+) -> None:
+    """A word to everybody, for a moment."""
+    banner = stage.banner
+    if banner is None:
+        return
+    text = say(banner.words)
+    team = TEAMS[teams[banner.seat] % len(TEAMS)] if banner.seat is not None else None
+    mark = f"{{{team.symbol}}} " if team else ""
+    colour = team.colour if team else GOLD
+    width = LABEL.width(mark + text, 2) + 24
+    rect = pygame.Rect(0, 0, width, 20)
+    rect.center = middle
+    shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+    shade.fill((7, 4, 13, 190))
+    target.blit(shade, rect)
+    target.fill(colour, (rect.left, rect.bottom, rect.width, 1))
+    LABEL.draw(target, (rect.centerx, rect.top + 5), mark + text, colour, align="centre", scale=2)

@@ -1,0 +1,237 @@
+"""Paint on a top face: tints, borders, rings, shadows and numbers that keep the texture visible.
+
+A paint changes the colours of a face's picture and of nothing else, so it is hidden by whatever
+hides the face. Paints are plain values; a face with the same paints is painted only once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from timestrike.client.board.geometry import HexShape
+from timestrike.client.palette import Colour, colour
+
+Light = NDArray[np.float32]
+"""The picture of a face while it is painted: rows, columns, and blue, green, red."""
+
+_ONE_DANGER, _MUCH_DANGER = colour("59291f"), colour("4a0d2c")
+_FOAM = colour("d4f8e6")
+_DARK = 125.0
+"""Faces darker than this take a tint by addition, or it would drown."""
+
+
+class Paint(Protocol):
+    def on(self, face: Light, shape: HexShape) -> None:
+        """Change the colours of a face in place."""
+        ...
+
+
+def _bgr(tint: Colour) -> Light:
+    return np.array(tint[::-1], dtype=np.float32)
+
+
+def _lay(face: Light, where: NDArray[np.bool_], tint: Colour, strength: float) -> None:
+    """Mix a colour in."""
+    face[where] += (_bgr(tint) - face[where]) * np.float32(strength)
+
+
+@dataclass(frozen=True)
+class Tint:
+    """A face of a region: tinted, with a solid border towards what lies outside the region."""
+
+    colour: Colour
+    borders: tuple[bool, ...]
+    """By direction: whether the region ends there."""
+    pattern: Literal["plain", "dots", "hatch"] = "plain"
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        tint = _bgr(self.colour)
+        dark = np.clip((_DARK - face.mean(axis=2, keepdims=True)) / 90, 0, 1)
+        lit = face * (0.6 + 0.4 * tint / 255) + 0.12 * tint
+        face[:] = np.clip(lit * (1 - dark) + (0.8 * face + 0.3 * tint) * dark, 0, 255)
+        if self.pattern != "plain":
+            ink = _ONE_DANGER if self.pattern == "dots" else _MUCH_DANGER
+            _lay(face, _pattern(shape, self.pattern), ink, 0.6)
+        for direction, ends in enumerate(self.borders):
+            if ends:
+                _lay(face, shape.edges[direction] < 2.2, self.colour, 0.9)
+            else:
+                _lay(face, shape.edges[direction] < 1, self.colour, 0.3)
+
+
+@cache
+def _pattern(shape: HexShape, name: str) -> NDArray[np.bool_]:
+    y, x = np.mgrid[0 : shape.height, 0 : shape.width]
+    if name == "dots":
+        pattern: NDArray[np.bool_] = (y % 6 < 2) & ((x + y // 6 % 2 * 6) % 12 < 2)
+    else:
+        pattern = (x + 2 * y) % 12 < 3
+    return pattern
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A line around a hex, so many pixels inside its edge, perhaps with a second one inside it."""
+
+    colour: Colour
+    inset: float = 0.0
+    width: float = 2.4
+    strength: float = 1.0
+    inner: Colour | None = None
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        edge = shape.nearest_edge
+        end = self.inset + self.width
+        _lay(face, (edge >= self.inset) & (edge < end), self.colour, self.strength)
+        if self.inner is not None:
+            _lay(face, (edge >= end) & (edge < end + 1), self.inner, self.strength)
+
+
+_MARKS = {
+    "diamond": ("..#..", ".###.", "#####", ".###.", "..#.."),
+    "triangle": ("..#..", ".###.", ".###.", "#####", "#####"),
+    "circle": (".###.", "#####", "#####", "#####", ".###."),
+    "square": ("#####", "#####", "#####", "#####", "#####"),
+    "star": ("..#..", "#####", ".###.", ".###.", "#...#"),
+    "cross": ("#...#", ".#.#.", "..#..", ".#.#.", "#...#"),
+    "hex": ("..#..", "#####", "#####", "#####", "..#.."),
+    "crown": ("#.#.#", "#.#.#", "#####", "#####", "#####"),
+    "skull": (".###.", "#.#.#", "#####", ".###.", ".#.#."),
+}
+
+
+@dataclass(frozen=True)
+class TeamMark:
+    """The shape of a team on the near corner of its ring, so that colour is never alone."""
+
+    symbol: str
+    colour: Colour
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        rows = _MARKS[self.symbol]
+        mark = np.array([[pixel == "#" for pixel in row] for row in rows])
+        top, left = shape.height - 9, shape.half_width - 3
+        dark = np.pad(mark, 1)
+        dark[1:, :] |= dark[:-1, :]
+        dark[:, 1:] |= dark[:, :-1]
+        edge = face[top - 1 : top + 6, left - 1 : left + 6]
+        edge[dark] *= np.float32(0.35)
+        face[top : top + 5, left : left + 5][mark] = _bgr(self.colour)
+
+
+@dataclass(frozen=True)
+class Brighten:
+    """A face under the pointer."""
+
+    colour: Colour
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        face += (_bgr(self.colour) - face) * np.float32(0.16)
+        _lay(face, shape.nearest_edge < 1.2, self.colour, 0.85)
+
+
+@dataclass(frozen=True, eq=False)
+class Silhouette:
+    """The pixels of a shadow that a figure throws, and where in them the figure's feet are."""
+
+    mask: NDArray[np.bool_]
+    foot_x: int
+    foot_y: int
+
+
+@dataclass(frozen=True)
+class Shadow:
+    """The shadow of a figure whose feet stand at a place of (or beside) this face."""
+
+    silhouette: Silhouette
+    foot_x: int
+    foot_y: int
+    """Where the feet are, in pixels from the corner of the face's picture."""
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        mask = self.silhouette.mask
+        left, top = self.foot_x - self.silhouette.foot_x, self.foot_y - self.silhouette.foot_y
+        rows = slice(max(0, top), min(face.shape[0], top + mask.shape[0]))
+        columns = slice(max(0, left), min(face.shape[1], left + mask.shape[1]))
+        if rows.stop <= rows.start or columns.stop <= columns.start:
+            return
+        part = face[rows, columns]
+        thrown = mask[
+            rows.start - top : rows.stop - top, columns.start - left : columns.stop - left
+        ]
+        # Ground that lies in shadow already does not darken twice.
+        thrown = thrown & (part.mean(axis=2) > 150)
+        part[thrown] *= np.array([0.70, 0.56, 0.60], dtype=np.float32)
+
+
+@dataclass(frozen=True)
+class Contact:
+    """The dark ellipse right under a figure."""
+
+    centre_x: int
+    centre_y: int
+    radius: int
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        y, x = np.ogrid[0 : face.shape[0], 0 : face.shape[1]]
+        across, down = (x - self.centre_x) / self.radius, (y - self.centre_y) / (self.radius / 2)
+        face[across**2 + down**2 < 1] *= np.array([0.62, 0.46, 0.50], dtype=np.float32)
+
+
+@dataclass(frozen=True)
+class Foam:
+    """Two rings of foam around a swimmer."""
+
+    centre_x: int
+    centre_y: int
+    radius: int
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        y, x = np.ogrid[0 : face.shape[0], 0 : face.shape[1]]
+        away = np.hypot(x - self.centre_x, (y - self.centre_y) * 2)
+        _lay(face, np.abs(away - self.radius - 1) < 1.2, _FOAM, 0.85)
+        _lay(face, (np.abs(away - self.radius - 5) < 1) & ((x + y) % 3 > 0), _FOAM, 0.35)
+
+
+@dataclass(frozen=True, eq=False)
+class Stencil:
+    """A small picture for faces, such as a drawn number; made once for each text."""
+
+    pixels: NDArray[np.uint8]
+    """Blue, green, red, alpha."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """A small picture in the middle of a face."""
+
+    stencil: Stencil
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        pixels = self.stencil.pixels[: shape.height, : shape.width]
+        top = (shape.height - pixels.shape[0]) // 2
+        left = (shape.width - pixels.shape[1]) // 2
+        part = face[top : top + pixels.shape[0], left : left + pixels.shape[1]]
+        share = pixels[..., 3:].astype(np.float32) / 255
+        part += (pixels[..., :3] - part) * share
+
+
+def painted(
+    pixels: NDArray[np.uint8],
+    shown: NDArray[np.bool_],
+    paints: tuple[Paint, ...],
+    shape: HexShape,
+) -> NDArray[np.uint8]:
+    """The picture of a face with paint on it; transparent where the face does not show."""
+    light = pixels[..., :3].astype(np.float32)
+    for paint in paints:
+        paint.on(light, shape)
+    result = np.zeros_like(pixels)
+    result[shown, :3] = light[shown].astype(np.uint8)
+    result[shown, 3] = 255
+    return result

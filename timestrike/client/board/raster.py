@@ -1,0 +1,188 @@
+"""Which pixel of which piece shows at each pixel of the board.
+
+A pixel of a piece is named by its place in the piece's picture: ``(row + 1) * 64 + column``, where
+row 0 is the first row of the top face, row -1 the dark rim behind a raised back edge, and the side
+faces follow below the mask. The same names serve the whole board and a single piece's picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from timestrike.client.board.crystals import crystal_picture
+from timestrike.client.board.geometry import LEVEL, HexShape
+from timestrike.client.board.noise import TILE, value_noise
+from timestrike.client.board.relief import Piece, Relief
+
+STRIDE = 64
+"""Names of pixels in one row of a piece."""
+NOTHING = -1
+"""The piece number where no ground shows: the void."""
+
+_UNDERSIDE = 34
+"""How far the rock beneath the island can hang down, before its frayed ends."""
+_FRAY = 7
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A rectangle of world pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        return self.x + self.width
+
+    @property
+    def below(self) -> int:
+        return self.y + self.height
+
+    def overlap(self, other: Frame) -> Frame:
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        width = min(self.right, other.right) - x
+        height = min(self.below, other.below) - y
+        return Frame(x, y, max(0, width), max(0, height))
+
+    def union(self, other: Frame) -> Frame:
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Frame(x, y, max(self.right, other.right) - x, max(self.below, other.below) - y)
+
+    def grown(self, margin: int) -> Frame:
+        return Frame(
+            self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin
+        )
+
+    def slices(self, inside: Frame) -> tuple[slice, slice]:
+        """The rows and columns of an array of ``inside`` that this rectangle covers."""
+        top, left = self.y - inside.y, self.x - inside.x
+        return slice(top, top + self.height), slice(left, left + self.width)
+
+
+@dataclass(frozen=True, eq=False)
+class Stamp:
+    """The pixels of one piece: its picture's rectangle, mask and pixel names."""
+
+    frame: Frame
+    mask: NDArray[np.bool_]
+    names: NDArray[np.int16]
+
+
+@cache
+def _names(rows: int, width: int) -> NDArray[np.int16]:
+    row, column = np.mgrid[0:rows, 0:width]
+    return (row * STRIDE + column).astype(np.int16)
+
+
+def _fray(shape: HexShape, left: int, rank: int, deep: bool) -> NDArray[np.int16]:
+    """How far the rock hangs below each pixel column of a piece with nothing beneath it."""
+    columns = (np.arange(shape.width) + left) % TILE
+    fine = value_noise(102, 64, 3)[rank * 25 % TILE, columns]
+    side = np.abs(np.arange(shape.width) + 0.5 - shape.half_width) / shape.half_width
+    if not deep:
+        return (1 + 6 * fine * (1 - 0.6 * side)).astype(np.int16)
+    coarse = value_noise(22, 64, 5)[rank * 9 % TILE, columns]
+    return (_UNDERSIDE * (0.25 + 0.75 * coarse) * (1 - 0.5 * side) + _FRAY * fine).astype(np.int16)
+
+
+@cache
+def _block_mask(shape: HexShape, side: int, rims: tuple[bool, bool, bool]) -> NDArray[np.bool_]:
+    """The pixels of a block with straight sides of so many pixels, rim row first."""
+    return _block(shape, np.full(shape.width, side, dtype=np.int16), rims)
+
+
+def _block(
+    shape: HexShape, side: NDArray[np.int16], rims: tuple[bool, bool, bool]
+) -> NDArray[np.bool_]:
+    rows = np.arange(-1, shape.height + int(side.max()))[:, None]
+    first = shape.first_row - np.array(rims)[shape.face_of_column]
+    mask: NDArray[np.bool_] = (rows >= first) & (rows <= shape.last_row + side)
+    return mask
+
+
+def rims_of(relief: Relief, piece: Piece) -> tuple[bool, bool, bool]:
+    """Behind which parts of a piece's back edge lower ground lies, so that a dark rim marks it."""
+    if not piece.exposed:
+        return (False, False, False)
+    grid, directions = relief.projection.grid, relief.projection.shape.back_directions
+    left, middle, right = (
+        _is_lower(relief, grid.step(piece.cell, direction), piece.top) for direction in directions
+    )
+    return (left, middle, right)
+
+
+def _is_lower(relief: Relief, cell: int | None, level: int) -> bool:
+    return cell is not None and bool(relief.spans[cell]) and relief.spans[cell][-1][1] < level
+
+
+def stamp_of(relief: Relief, piece: Piece) -> Stamp:
+    """The pixels that a piece covers when nothing stands before it."""
+    projection = relief.projection
+    shape = projection.shape
+    left, top = projection.corner(piece.cell, piece.top)
+    if piece.crystal:
+        picture = crystal_picture(piece.material, piece.cell)
+        mask = picture.mask
+        x, y = projection.centre(piece.cell, piece.top)
+        frame = Frame(x - picture.anchor_x, y - picture.anchor_y, mask.shape[1], mask.shape[0])
+        return Stamp(frame, mask, _names(*mask.shape))
+    side = LEVEL * (piece.top - piece.bottom)
+    rims = rims_of(relief, piece)
+    if piece.underside:
+        rank = int(projection.rank[piece.cell])
+        frayed = side + _fray(shape, left, rank, deep=not piece.hanging)
+        mask = _block(shape, frayed, rims)
+    else:
+        mask = _block_mask(shape, side, rims)
+    frame = Frame(left, top - 1, shape.width, mask.shape[0])
+    return Stamp(frame, mask, _names(*mask.shape))
+
+
+class Raster:
+    """The number of the piece and the name of its pixel that show at each pixel of a frame."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.pieces = np.full((frame.height, frame.width), NOTHING, dtype=np.int32)
+        self.names = np.zeros((frame.height, frame.width), dtype=np.int16)
+
+    def draw(self, relief: Relief, region: Frame | None = None) -> None:
+        """Draw all pieces from back to front, anew inside a region of the frame."""
+        region = (region or self.frame).overlap(self.frame)
+        area = region.slices(self.frame)
+        self.pieces[area] = NOTHING
+        for piece in _back_to_front(relief, region):
+            stamp = stamp_of(relief, piece)
+            part = stamp.frame.overlap(region)
+            if not part.width or not part.height:
+                continue
+            here, there = part.slices(self.frame), part.slices(stamp.frame)
+            mask = stamp.mask[there]
+            np.copyto(self.pieces[here], piece.number, where=mask)
+            np.copyto(self.names[here], stamp.names[there], where=mask)
+
+
+def _back_to_front(relief: Relief, region: Frame) -> list[Piece]:
+    """The pieces that may show in a region, in drawing order."""
+    projection, shape = relief.projection, relief.projection.shape
+    near = (projection.x + shape.width > region.x) & (projection.x - shape.width < region.right)
+    pieces = [
+        piece
+        for cell in np.flatnonzero(near).tolist()
+        for piece in relief.pieces[cell]
+        if _may_show(projection.centre(cell, piece.top)[1], piece, region)
+    ]
+    pieces.sort(key=relief.depth)
+    return pieces
+
+
+def _may_show(y: int, piece: Piece, region: Frame) -> bool:
+    lowest = y + LEVEL * (piece.top - piece.bottom) + _UNDERSIDE + _FRAY + STRIDE
+    return y - STRIDE < region.below and lowest > region.y

@@ -1,0 +1,285 @@
+"""The painter of the board: everything between the void and the panels, frame by frame.
+
+The ground is one finished picture. Over it go the faces that move or bear paint, each cut to what
+shows of it, and the figures, each without what the ground hides of it. That gives exactly the
+picture of drawing every piece from back to front, at a small part of the cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from timestrike.client.board import overlays, paints, tokens
+from timestrike.client.board.annotations import (
+    Lettering,
+    PathPicture,
+    draw_sight,
+    health_bars,
+)
+from timestrike.client.board.camera import Camera
+from timestrike.client.board.overlays import NO_OVERLAYS, FacePaints, Overlays, Stop
+from timestrike.client.board.picking import spot_under
+from timestrike.client.board.picture import BoardPicture, Progress
+from timestrike.client.board.raster import Frame
+from timestrike.client.board.surfaces import pixels_of, surface_from
+from timestrike.client.board.textures import LIVING_FRAMES
+from timestrike.client.board.theme import theme_named
+from timestrike.client.board.tokens import BoardToken, Placed, Sprite, Standing
+from timestrike.client.board.void import Void
+from timestrike.client.palette import Colour
+from timestrike.client.ui.font import LABEL
+from timestrike.client.ui.palette import SHADOW
+from timestrike.core.board import Board, Spot
+
+_MOMENTS_PER_SECOND = 6
+_COST_COLOUR = (255, 247, 224)
+_MOST_REMEMBERED = 4096
+"""Painted faces and cut figures that are kept before all are forgotten."""
+
+PlacedPicture = tuple[pygame.Surface, int, int]
+"""A picture and the world pixel of its upper left corner."""
+
+
+def _small_letters(text: str, colour: Colour, shadow: bool) -> pygame.Surface:
+    return LABEL.image(text, colour, 1, SHADOW if shadow else None, shadow)
+
+
+def moment_at(time: float) -> int:
+    """The moment of the ground's loop that shows at a time in seconds."""
+    return int(time * _MOMENTS_PER_SECOND) % LIVING_FRAMES
+
+
+class BoardPainter:
+    """Draws a board with its figures and overlays through a camera."""
+
+    def __init__(
+        self,
+        board: Board,
+        theme: str = "desert",
+        lettering: Lettering | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self.theme = theme_named(theme)
+        self.lettering = lettering or _small_letters
+        self.picture = BoardPicture(board, self.theme, progress or (lambda _: None))
+        self._voids: dict[tuple[int, int], Void] = {}
+        self._view: pygame.Surface | None = None
+        self._forget()
+        self._stencils: dict[str, paints.Stencil] = {}
+
+    def _forget(self) -> None:
+        self._painted: dict[tuple[int, int, tuple[paints.Paint, ...]], pygame.Surface] = {}
+        self._living_faces: dict[int, list[PlacedPicture]] = {}
+        self._painted_faces: dict[int, list[PlacedPicture]] = {}
+        self._paints_key: tuple[Overlays, list[tokens.GroundKey]] | None = None
+        self._paints: dict[int, tuple[paints.Paint, ...]] = {}
+        self._path: tuple[tuple[Stop, ...], PathPicture] | None = None
+        self._cut: dict[
+            tuple[Sprite, Placed, Colour], tuple[pygame.Surface, pygame.Surface | None]
+        ] = {}
+
+    def rebuild(self, board: Board) -> None:
+        """Show a board that has changed; only what looks different is drawn again."""
+        if self.picture.rebuild(board):
+            self._forget()
+
+    # -- where things are ------------------------------------------------------------------------
+
+    def camera(self, view: tuple[int, int], zoom: int = 1) -> Camera:
+        return Camera(view, self.picture.frame, zoom)
+
+    def spot_under(self, camera: Camera, pointer: tuple[int, int]) -> Spot | None:
+        """The place that shows under a pixel of the view."""
+        return spot_under(self.picture, camera, pointer)
+
+    def centre_of(self, spot: Spot) -> tuple[int, int]:
+        """The world pixel in the middle of a spot's surface."""
+        relief = self.picture.relief
+        return relief.projection.centre(spot.cell, relief.standing_level(spot))
+
+    # -- a frame ---------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        camera: Camera,
+        figures: Sequence[BoardToken] = (),
+        laid: Overlays = NO_OVERLAYS,
+        time: float = 0.0,
+        silhouettes: bool = True,
+    ) -> None:
+        """Draw the camera's view onto the upper left of a target."""
+        view = self._view_for(target, camera)
+        corner = camera.corner
+        seen = Frame(*corner, *view.get_size())
+        if not self.picture.fills(seen):
+            self.draw_void(view, corner)
+        frame = self.picture.frame
+        view.blit(self.picture.surface, (frame.x - corner[0], frame.y - corner[1]))
+        moment = moment_at(time)
+        view.fblits(_in_view(self.living_faces(moment), corner, view))
+        view.fblits(_in_view(self.painted_faces(figures, laid, moment), corner, view))
+        standing = tokens.standing_in_view(figures, self.picture, seen, time)
+        self._draw_figures(view, standing, corner, silhouettes)
+        self.draw_annotations(view, standing, laid, corner, time)
+        if camera.zoom > 1:
+            _enlarge(view, target, camera.zoom)
+
+    def _view_for(self, target: pygame.Surface, camera: Camera) -> pygame.Surface:
+        """What to draw on: the target itself, or something smaller to be enlarged."""
+        if camera.zoom == 1:
+            return target.subsurface((0, 0), camera.view)
+        if self._view is None or self._view.get_size() != camera.window:
+            self._view = pygame.Surface(camera.window, 0, target)
+        return self._view
+
+    def draw_void(self, view: pygame.Surface, corner: tuple[int, int]) -> None:
+        size = view.get_size()
+        if size not in self._voids:
+            self._voids[size] = Void(size, self.theme)
+        self._voids[size].draw(view, corner)
+
+    def living_faces(self, moment: int) -> list[PlacedPicture]:
+        """The faces that move, as they are at a moment."""
+        if moment not in self._living_faces:
+            self._living_faces[moment] = [
+                (moments[moment], *self._corner_of(number))
+                for number, moments in self.picture.living.items()
+            ]
+        return self._living_faces[moment]
+
+    def _corner_of(self, number: int) -> tuple[int, int]:
+        """The world pixel in the upper left corner of a face's picture."""
+        frame = self.picture.face_frame(self.picture.piece(number))
+        return frame.x, frame.y
+
+    # -- paint on faces --------------------------------------------------------------------------
+
+    def face_paints(
+        self, figures: Sequence[BoardToken], laid: Overlays
+    ) -> dict[int, tuple[paints.Paint, ...]]:
+        """What is painted on which face, by piece number."""
+        key = (laid, [tokens.ground_key(token) for token in figures])
+        if self._paints_key != key:
+            faces = FacePaints(self.picture.relief)
+            overlays.lay_regions(laid, faces)
+            for token in figures:
+                tokens.lay_under(token, self.picture, faces)
+            overlays.lay_marks(laid, faces)
+            overlays.lay_costs(laid.costs, self._stencils_for(laid), faces)
+            self._paints = {number: tuple(coats) for number, coats in faces.by_face.items()}
+            self._paints_key = key
+            self._painted_faces = {}
+        return self._paints
+
+    def _stencils_for(self, laid: Overlays) -> dict[str, paints.Stencil]:
+        for cost in laid.costs:
+            if cost.text not in self._stencils:
+                drawn = self.lettering(cost.text, _COST_COLOUR, True)
+                self._stencils[cost.text] = paints.Stencil(pixels_of(drawn).copy())
+        return self._stencils
+
+    def painted_faces(
+        self, figures: Sequence[BoardToken], laid: Overlays, moment: int
+    ) -> list[PlacedPicture]:
+        """The faces that bear paint, as they are at a moment."""
+        coated = self.face_paints(figures, laid)
+        if moment not in self._painted_faces:
+            self._painted_faces[moment] = [
+                (self._painted_face(number, coats, moment), *self._corner_of(number))
+                for number, coats in coated.items()
+            ]
+        return self._painted_faces[moment]
+
+    def _painted_face(
+        self, number: int, coats: tuple[paints.Paint, ...], moment: int
+    ) -> pygame.Surface:
+        key = (number, moment if number in self.picture.living else 0, coats)
+        known = self._painted.get(key)
+        if known is None:
+            piece = self.picture.piece(number)
+            pixels = self.picture.face_pixels(piece, moment)
+            shown = self.picture.shown_face(piece)
+            known = surface_from(paints.painted(pixels, shown, coats, self.picture.shape))
+            if len(self._painted) >= _MOST_REMEMBERED:
+                self._painted.clear()
+            self._painted[key] = known
+        return known
+
+    # -- figures ---------------------------------------------------------------------------------
+
+    def _draw_figures(
+        self,
+        view: pygame.Surface,
+        standing: list[Standing],
+        corner: tuple[int, int],
+        silhouettes: bool,
+    ) -> None:
+        """Silhouettes first: what shows of a figure always lies before what hides another."""
+        drawn = []
+        for place, sprite, token in standing:
+            x, y = place.corner[0] - corner[0], place.corner[1] - corner[1]
+            surface, ghost = self._cut_figure(sprite, place, token)
+            drawn.append((surface, (x, y)))
+            if silhouettes and ghost is not None:
+                view.blit(ghost, (x, y))
+        view.fblits(drawn)
+
+    def _cut_figure(
+        self, sprite: Sprite, place: Placed, token: BoardToken
+    ) -> tuple[pygame.Surface, pygame.Surface | None]:
+        key = (sprite, place, token.team.colour)
+        known = self._cut.get(key)
+        if known is None:
+            hidden = tokens.hidden_pixels(sprite, place, self.picture)
+            if hidden.any():
+                ghost = tokens.silhouette(sprite, hidden, place.corner, token.team.colour)
+                known = (tokens.uncovered(sprite, hidden), ghost)
+            else:
+                known = (sprite.surface, None)
+            if len(self._cut) >= _MOST_REMEMBERED:
+                self._cut.clear()
+            self._cut[key] = known
+        return known
+
+    def draw_annotations(
+        self,
+        view: pygame.Surface,
+        standing: list[Standing],
+        laid: Overlays,
+        corner: tuple[int, int],
+        time: float,
+    ) -> None:
+        """What nothing hides: paths, lines of sight, health."""
+        if laid.path:
+            if self._path is None or self._path[0] != laid.path:
+                path = PathPicture(laid.path, self.picture, self.lettering)
+                self._path = (laid.path, path)
+            self._path[1].draw(view, corner, time)
+        for sight in laid.sights:
+            draw_sight(view, sight, self.picture, corner, time)
+        view.fblits(health_bars(standing, corner, self.lettering))
+
+
+def _enlarge(view: pygame.Surface, target: pygame.Surface, zoom: int) -> None:
+    """Show a view larger by a whole number; what does not fit into the target is cut off."""
+    size = (view.get_width() * zoom, view.get_height() * zoom)
+    if size == target.get_size():
+        pygame.transform.scale(view, size, target)
+    else:
+        target.blit(pygame.transform.scale(view, size), (0, 0))
+
+
+def _in_view(
+    placed: list[PlacedPicture], corner: tuple[int, int], view: pygame.Surface
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """The pictures that can show in a view, where they go."""
+    left, top = corner
+    right, below = left + view.get_width(), top + view.get_height()
+    return [
+        (surface, (x - left, y - top))
+        for surface, x, y in placed
+        if left - 64 < x < right and top - 64 < y < below
+    ]

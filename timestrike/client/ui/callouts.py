@@ -1,0 +1,284 @@
+"""What speaks up for a moment: tooltips, warnings, toasts and prompts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import pygame
+
+from timestrike.client.ui.controls import key_cap, key_cap_width
+from timestrike.client.ui.font import LABEL, TEXT
+from timestrike.client.ui.frame import focus_ring, inset, rule, veil, weave
+from timestrike.client.ui.palette import (
+    BODY,
+    BRASS,
+    DARK_FILL,
+    DISABLED,
+    ENEMY_TEXT,
+    FILL_CHECKER,
+    GOLD,
+    INK,
+    LOOKS,
+    QUIET,
+    ROW,
+    ROW_SELECTED,
+    RULE_ID,
+    RULE_LINE,
+    STRONG,
+    TIP_FILL,
+    WARNING_FILL,
+    Colour,
+    State,
+)
+from timestrike.client.ui.reading import label_font, reading_size
+from timestrike.client.ui.tips import Tip
+
+TIP_WIDTH = 186
+PROMPT_WIDTH = 222
+TOAST_SIZE = (200, 16)
+WARNING_WIDTH = 112
+
+_PADDING = 6
+_ARROW = 5
+_EDGE = 4  # how near to the screen's edge a callout may come
+
+Side = Literal["above", "below", "left", "right"]
+
+
+class Option(NamedTuple):
+    """One line of a prompt. A refused option says why instead of what it does."""
+
+    title: str
+    text: str = ""
+    outcome: str = ""
+    rule: str = ""
+    refused: bool = False
+
+
+def balloon(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    point: tuple[int, int] | None = None,
+    side: Side = "above",
+    fill: Colour = TIP_FILL,
+) -> None:
+    """A box with a thin frame and, towards `point`, an arrow; it lies on `side` of the point."""
+    target.fill(INK, rect.inflate(2, 0))
+    target.fill(INK, rect.inflate(0, 2))
+    target.fill(BRASS.left, rect)
+    target.fill(fill, rect.inflate(-2, -2))
+    target.fill(BRASS.top, (rect.left, rect.top, rect.width, 1))
+    target.fill(BRASS.bottom, (rect.left, rect.bottom - 1, rect.width, 1))
+    if point is not None:
+        _arrow(target, rect, point, side, fill)
+
+
+def _arrow(
+    target: pygame.Surface, rect: pygame.Rect, point: tuple[int, int], side: Side, fill: Colour
+) -> None:
+    """Five rows (columns) that narrow to the tip, each with ink, edge, fill, edge, ink."""
+    upright = side in ("above", "below")
+    low, high = (rect.left, rect.right) if upright else (rect.top, rect.bottom)
+    middle = max(low + _ARROW + 2, min(high - _ARROW - 3, point[0] if upright else point[1]))
+    for step in range(_ARROW):
+        reach = _ARROW - 1 - step
+        across = {
+            "above": rect.bottom - 1 + step,
+            "below": rect.top - step,
+            "left": rect.right - 1 + step,
+            "right": rect.left - step,
+        }[side]
+        spans: tuple[tuple[int, int, Colour], ...] = (
+            (-reach - 1, reach + 1, INK),
+            (-reach, reach, fill),
+            (-reach, -reach, BRASS.left if side == "above" else BRASS.top),
+            (reach, reach, BRASS.left if side == "below" else BRASS.bottom),
+        )
+        for first, last, colour in spans:
+            length = last - first + 1
+            if upright:
+                target.fill(colour, (middle + first, across, length, 1))
+            else:
+                target.fill(colour, (across, middle + first, 1, length))
+
+
+def place_beside(
+    size: tuple[int, int], anchor: pygame.Rect, screen: pygame.Rect, prefer: Side = "above"
+) -> tuple[pygame.Rect, Side]:
+    """Where a callout of `size` fits beside `anchor` without leaving the screen or covering it.
+
+    Tried in order: the preferred side, the opposite one, the other two.
+    """
+    width, height = size
+    gap = _ARROW + 1
+    room = screen.inflate(-2 * _EDGE, -2 * _EDGE)
+    centred_x = max(room.left, min(anchor.centerx - width // 2, room.right - width))
+    centred_y = max(room.top, min(anchor.centery - height // 2, room.bottom - height))
+    places: dict[Side, pygame.Rect] = {
+        "above": pygame.Rect(centred_x, anchor.top - gap - height, width, height),
+        "below": pygame.Rect(centred_x, anchor.bottom + gap, width, height),
+        "left": pygame.Rect(anchor.left - gap - width, centred_y, width, height),
+        "right": pygame.Rect(anchor.right + gap, centred_y, width, height),
+    }
+    opposite: dict[Side, Side] = {
+        "above": "below",
+        "below": "above",
+        "left": "right",
+        "right": "left",
+    }
+    order: list[Side] = [prefer, opposite[prefer]]
+    order += [side for side in places if side not in order]
+    for side in order:
+        if room.contains(places[side]):
+            return places[side], side
+    return places[prefer].clamp(room), prefer
+
+
+def tip_size(tip: Tip, key: str = "F1") -> tuple[int, int]:
+    """How large a tooltip becomes; never wider than it must be."""
+    scale = reading_size()
+    label = label_font()
+    text = _tip_text(tip)
+    title = TEXT.width(tip.title, scale) + (label.width(tip.note) + 12 if tip.note else 0)
+    foot = label.width(tip.rule) + 14 + key_cap_width(key) + label.width("rule") if tip.rule else 0
+    inner = TIP_WIDTH * scale - 2 * _PADDING
+    lines = TEXT.wrap(text, inner, scale) if text else ()
+    width = max(title, foot, *(TEXT.width(line, scale) for line in lines), 0)
+    height = (len(lines) + 1) * TEXT.pitch * scale
+    height += (label.pitch + 7 if tip.rule else 0) + 2 * _PADDING - 3
+    return min(width, inner) + 2 * _PADDING, height
+
+
+def _tip_text(tip: Tip) -> str:
+    return f"<e>{{cross}}</> {tip.text}" if tip.refused and tip.text else tip.text
+
+
+def tooltip(
+    target: pygame.Surface, anchor: pygame.Rect, tip: Tip, prefer: Side = "above", key: str = "F1"
+) -> pygame.Rect:
+    """A tooltip beside `anchor`; returns the place it took."""
+    scale, label = reading_size(), label_font()
+    rect, side = place_beside(tip_size(tip, key), anchor, target.get_rect(), prefer)
+    balloon(target, rect, anchor.center, side)
+    x, y = rect.left + _PADDING, rect.top + _PADDING - 1
+    inner = rect.width - 2 * _PADDING
+    TEXT.draw(target, (x, y), TEXT.fit(tip.title, inner, scale), GOLD, scale=scale)
+    if tip.note:
+        label.draw(target, (rect.right - _PADDING, y + 1), tip.note, QUIET, align="right")
+    y += TEXT.pitch * scale
+    if tip.text:
+        y = TEXT.draw_paragraph(target, (x, y), _tip_text(tip), inner, BODY, scale=scale)
+    if tip.rule:
+        rule(target, x, y, inner)
+        label.draw(target, (x, y + 6), tip.rule, RULE_ID)
+        words = label.width("rule")
+        label.draw(target, (rect.right - _PADDING, y + 6), "rule", QUIET, align="right")
+        key_cap(target, rect.right - _PADDING - words - 3 - key_cap_width(key), y + 4, key)
+    return rect
+
+
+def warning_size(title: str, text: str) -> tuple[int, int]:
+    inner = WARNING_WIDTH * reading_size() - 2 * _PADDING
+    scale = reading_size()
+    lines = TEXT.wrap(text, inner, scale) if text else ()
+    width = max(TEXT.width(title, scale), *(TEXT.width(line, scale) for line in lines), 0)
+    return min(width, inner) + 2 * _PADDING, (1 + len(lines)) * TEXT.pitch * scale + 8
+
+
+def warning(
+    target: pygame.Surface, anchor: pygame.Rect, title: str, text: str, prefer: Side = "right"
+) -> pygame.Rect:
+    """A red label on the board: symbol and what, then chance and amount."""
+    scale = reading_size()
+    size = warning_size(title, text)
+    rect, side = place_beside(size, anchor, target.get_rect(), prefer)
+    balloon(target, rect, anchor.center, side, WARNING_FILL)
+    x, y = rect.left + _PADDING, rect.top + _PADDING - 1
+    inner = rect.width - 2 * _PADDING
+    TEXT.draw(target, (x, y), TEXT.fit(title, inner, scale), ENEMY_TEXT, scale=scale)
+    TEXT.draw_paragraph(target, (x, y + TEXT.pitch * scale), text, inner, STRONG, scale=scale)
+    return rect
+
+
+def toast(
+    target: pygame.Surface, rect: pygame.Rect, text: str, note: str = "", colour: Colour = GOLD
+) -> None:
+    """A short message with a coloured bar before it."""
+    target.fill(INK, rect)
+    target.fill(colour, (rect.left, rect.top, 3, rect.height))
+    veil(
+        target, pygame.Rect(rect.left + 3, rect.top, rect.width - 3, rect.height), FILL_CHECKER, 0.9
+    )
+    room = rect.width - 17 - LABEL.width(note)
+    y = rect.top + (rect.height - TEXT.capital_height + 1) // 2
+    TEXT.draw(target, (rect.left + 9, y), TEXT.fit(text, room), colour)
+    LABEL.draw(target, (rect.right - 4, y + 1), note, QUIET, align="right")
+
+
+def option_height(option: Option, width: int) -> int:
+    scale = reading_size()
+    text = TEXT.paragraph_height(option.text, width - 24, scale=scale) if option.text else 0
+    return TEXT.pitch * scale + text + 7
+
+
+def prompt_size(options: Sequence[Option], width: int = PROMPT_WIDTH) -> tuple[int, int]:
+    scaled = width if reading_size() == 1 else width * 3 // 2
+    rows = sum(option_height(option, scaled - 8) + 3 for option in options)
+    return scaled, 18 * reading_size() + rows + 3
+
+
+def prompt(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    title: str,
+    options: Sequence[Option],
+    chosen: int,
+    *,
+    note: str = "",
+    point: tuple[int, int] | None = None,
+    side: Side = "above",
+    breath: int = 0,
+) -> list[pygame.Rect]:
+    """A question with numbered answers, the chosen one in the focus ring.
+
+    Returns the place of each option, for the pointer.
+    """
+    scale, label = reading_size(), label_font()
+    balloon(target, rect, point, side, DARK_FILL)
+    bar = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, 15 * scale)
+    look = LOOKS[State.ACTIVE]
+    target.fill(look.fill, bar)
+    weave(target, bar, look.checker or look.fill)
+    TEXT.draw(target, (rect.left + _PADDING, rect.top + 5), title, GOLD, scale=scale)
+    label.draw(target, (rect.right - _PADDING, rect.top + 6), note, QUIET, align="right")
+    places: list[pygame.Rect] = []
+    y = rect.top + 18 * scale
+    for number, option in enumerate(options, start=1):
+        place = pygame.Rect(rect.left + 4, y, rect.width - 8, option_height(option, rect.width - 8))
+        _option(target, place, number, option, chosen=number - 1 == chosen)
+        places.append(place)
+        y = place.bottom + 3
+    if 0 <= chosen < len(places):
+        focus_ring(target, places[chosen], breath)
+    return places
+
+
+def _option(
+    target: pygame.Surface, rect: pygame.Rect, number: int, option: Option, *, chosen: bool
+) -> None:
+    scale = reading_size()
+    inset(target, rect, ROW_SELECTED if chosen else ROW, RULE_LINE)
+    key_cap(target, rect.left + 5, rect.top + 3, str(number), lit=not option.refused)
+    x = rect.left + 18
+    right = rect.right - 5
+    aside, tone = (option.rule, RULE_ID) if option.refused else (option.outcome, BODY)
+    font = LABEL if option.refused else TEXT
+    room = rect.width - 27 - font.width(aside)
+    title = DISABLED if option.refused else STRONG
+    TEXT.draw(target, (x, rect.top + 4), TEXT.fit(option.title, room, scale), title, scale=scale)
+    font.draw(target, (right, rect.top + 4 + option.refused), aside, tone, align="right")
+    if option.text:
+        colour = ENEMY_TEXT if option.refused else BODY if chosen else QUIET
+        top = rect.top + 4 + TEXT.pitch * scale
+        TEXT.draw_paragraph(target, (x, top), option.text, rect.width - 24, colour, scale=scale)

@@ -1,0 +1,24 @@
+"""What a thing says about itself, and why it cannot be done."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Tip(NamedTuple):
+    """What a tooltip says: a title, one sentence, the rule it rests on."""
+
+    title: str
+    text: str = ""
+    rule: str = ""
+    note: str = ""
+    """A label at the right of the title, such as a cost."""
+    refused: bool = False
+    """The text is the reason why the thing cannot be done."""
+
+
+class Refusal(NamedTuple):
+    """Why something cannot be done, and the rule that says so."""
+
+    reason: str
+    rule: str = ""
