@@ -38,6 +38,13 @@ def fit(window: Size, wanted_scale: int = 0) -> Fit:
     return Fit(scale, size, offset)
 
 
+def _open_window() -> pygame.Surface:
+    window = pygame.display.get_surface()
+    if window is None:
+        raise RuntimeError("the window was closed")
+    return window
+
+
 class Canvas:
     """The window and the picture that is drawn into it."""
 
@@ -54,6 +61,8 @@ class Canvas:
         self.fullscreen = fullscreen
         self._wanted_scale = scale
         self._windowed = window
+        self.surface = pygame.Surface((0, 0))
+        """What is drawn on; of another size after the window has changed."""
         self._open()
 
     @property
@@ -73,13 +82,12 @@ class Canvas:
 
     def follow_window(self) -> bool:
         """Fit the picture to the window as it is now; True if the logical size changed."""
-        self._window = pygame.display.get_surface()
+        self._window = _open_window()
         if not self.fullscreen:
             self._windowed = self._window.get_size()
         self._fit = fit(self._window.get_size(), self._wanted_scale)
         self._window.fill(INK)
-        former = getattr(self, "surface", None)
-        if former is not None and former.get_size() == self._fit.size:
+        if self.surface.get_size() == self._fit.size:
             return False
         self.surface = pygame.Surface(self._fit.size).convert(self._window)
         return True

@@ -34,7 +34,9 @@ class Program:
         self.app = app
         self.settings_path = settings_path
         self._texts: Texts | None = None
-        self._battle: BattleScene | None = None
+        self.battle: BattleScene | None = None
+        self.complaint = ""
+        """What was last told to the player as going wrong."""
 
     # --- what is needed along the way --------------------------------------------------------
 
@@ -71,7 +73,7 @@ class Program:
         try:
             save_settings(self.settings_path, preferences)
         except OSError as problem:
-            self.app.scenes.push(error(f"The settings could not be kept: {problem}"))
+            self.complain(f"The settings could not be kept: {problem}")
 
     # --- title -------------------------------------------------------------------------------
 
@@ -104,13 +106,22 @@ class Program:
         return None, ""
 
     def to_title(self) -> None:
-        self._battle = None
+        self.battle = None
         self.app.scenes.reset(self.title())
 
     def open_settings(self) -> None:
         from timestrike.client.scenes.settings import SettingsScene
 
-        self.app.scenes.push(SettingsScene(self.app))
+        self.app.scenes.push(
+            SettingsScene(
+                lambda: self.app.preferences,
+                lambda values: self.app.change(**values),
+                Settings(),
+            )
+        )
+
+    def _back(self) -> None:
+        self.app.scenes.pop()
 
     # --- into a match ------------------------------------------------------------------------
 
@@ -124,7 +135,7 @@ class Program:
                 self.shelf,
                 dict(self.settings.last_match),
                 self._start,
-                self.app.scenes.pop,
+                self._back,
             )
         )
 
@@ -145,13 +156,13 @@ class Program:
         from timestrike.client.scenes.load import LoadScene
 
         scenes = self.app.scenes
-        scenes.push(LoadScene(self.saves, self.open_save, scenes.pop, kind="saves"))
+        scenes.push(LoadScene(self.saves, self.open_save, self._back, kind="saves"))
 
     def list_replays(self) -> None:
         from timestrike.client.scenes.load import LoadScene
 
         scenes = self.app.scenes
-        scenes.push(LoadScene(self.replays, self.open_replay, scenes.pop, kind="replays"))
+        scenes.push(LoadScene(self.replays, self.open_replay, self._back, kind="replays"))
 
     def open_save(self, path: Path) -> None:
         from timestrike.client.battle.session import Session
@@ -170,8 +181,8 @@ class Program:
     def quick_load(self) -> None:
         quick = self.saves.quick
         if not quick.exists():
-            if self._battle is not None:
-                self._battle.notify("There is no quick save yet.", note="F5 saves", bad=True)
+            if self.battle is not None:
+                self.battle.notify("There is no quick save yet.", note="F5 saves", bad=True)
             return
         self.open_save(quick)
 
@@ -195,10 +206,10 @@ class Program:
         from timestrike.client.scenes.loading import LoadingScene
 
         def ready(painter: BoardPainter) -> None:
-            self._battle = BattleScene(session, painter, self._shell(), director)
-            self.app.scenes.reset(self._battle)
+            self.battle = BattleScene(session, painter, self._shell(), director)
+            self.app.scenes.reset(self.battle)
 
-        board = session.match.table.board
+        board = session.presenter.board
         self.app.scenes.reset(LoadingScene(board, session.title, ready))
 
     # --- around a match ----------------------------------------------------------------------
@@ -280,24 +291,28 @@ class Program:
     # --- when something goes wrong -----------------------------------------------------------
 
     def _said_to_player(self) -> _Said:
-        return _Said(self.app)
+        return _Said(self)
+
+    def complain(self, text: str, title: str = "That did not work") -> None:
+        self.complaint = text
+        self.app.scenes.push(error(text, title))
 
     def rescue(self, problem: Exception) -> bool:
         """An error that nobody caught: keep the match and the story of it, then go to the title."""
         story = "".join(traceback.format_exception(problem))
         print(story, file=sys.stderr)
         kept = self._keep_what_happened(story)
-        if self._battle is None:
+        if self.battle is None:
             return False
         self.to_title()
-        self.app.scenes.push(error(f"Something broke, and we are sorry. {kept}", "A crash"))
+        self.complain(f"Something broke, and we are sorry. {kept}", "A crash")
         return True
 
     def _keep_what_happened(self, story: str) -> str:
         said = ""
         try:
-            if self._battle is not None and not self._battle.director.watching:
-                path = self._battle.session.save_auto()
+            if self.battle is not None and not self.battle.director.watching:
+                path = self.battle.session.save_auto()
                 said = f"The match is safe in {path.name}. "
             folder = logs_dir()
             folder.mkdir(parents=True, exist_ok=True)
@@ -312,8 +327,8 @@ class Program:
 class _Said:
     """Mistakes in files and setups are told in a dialog, not thrown at the player."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self, program: Program) -> None:
+        self._program = program
 
     def __enter__(self) -> None:
         pass
@@ -324,7 +339,7 @@ class _Said:
         from timestrike.maps import MapError
 
         if isinstance(problem, SaveError | ContentError | SetupError | MapError):
-            self._app.scenes.push(error(str(problem)))
+            self._program.complain(str(problem))
             return True
         return False
 

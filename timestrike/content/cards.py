@@ -61,19 +61,15 @@ def _keys_of(where: str) -> Keys:
 
 def _allowed(card_type: type[Any], keys: Keys) -> list[str]:
     """What may stand at `keys` inside a card: field names of a struct, or values of a choice."""
-    kind: Any = inspect.type_info(card_type)
+    kind: Any = _unwrapped(inspect.type_info(card_type))
     for key in keys:
-        while isinstance(kind, inspect.UnionType):
-            kind = next((t for t in kind.types if not isinstance(t, inspect.NoneType)), kind)
         if isinstance(kind, inspect.StructType):
             field = next((f for f in kind.fields if f.encode_name == key), None)
             if field is None:
                 return []
-            kind = field.type
+            kind = _unwrapped(field.type)
         elif isinstance(kind, inspect.ListType | inspect.VarTupleType):
-            kind = kind.item_type
-        elif isinstance(kind, inspect.DictType):
-            kind = kind.value_type
+            kind = _unwrapped(kind.item_type)
     if isinstance(kind, inspect.StructType):
         return sorted(f.encode_name for f in kind.fields if f.encode_name != "id")
     if isinstance(kind, inspect.LiteralType):
@@ -81,3 +77,12 @@ def _allowed(card_type: type[Any], keys: Keys) -> list[str]:
     if isinstance(kind, inspect.EnumType):
         return [str(member.value) for member in kind.cls]
     return []
+
+
+def _unwrapped(kind: Any) -> Any:
+    """What a field holds if it holds anything; msgspec does not name the keys of a dictionary."""
+    if isinstance(kind, inspect.UnionType):
+        return _unwrapped(next(t for t in kind.types if not isinstance(t, inspect.NoneType)))
+    if isinstance(kind, inspect.DictType):
+        return _unwrapped(kind.value_type)
+    return kind

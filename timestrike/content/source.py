@@ -14,6 +14,9 @@ except ImportError:  # a PyYAML built without libyaml is slower, not different
 
 Keys = tuple[str | int, ...]
 
+# Far more than any file has; aliases of aliases can make a few lines explode into billions.
+MOST_VALUES = 200_000
+
 
 class ContentError(Exception):
     """Something in a content file is wrong: where, what, and what would be right."""
@@ -32,6 +35,7 @@ class Source:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lines: dict[Keys, int] = {}
+        self._values = 0
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
@@ -47,6 +51,8 @@ class Source:
             raise ContentError(path, line, f"is not valid YAML: {error.problem}") from None
         except yaml.YAMLError as error:
             raise ContentError(path, None, f"is not valid YAML: {error}") from None
+        except RecursionError:
+            raise ContentError(path, None, "is nested too deeply, or contains itself") from None
         finally:
             loader.dispose()
 
@@ -60,20 +66,31 @@ class Source:
         return ContentError(self.path, self.line(keys), message)
 
     def _plain(self, loader: Any, node: yaml.Node, keys: Keys) -> Any:
-        self._lines.setdefault(keys, node.start_mark.line + 1)
+        line = node.start_mark.line + 1
+        self._lines.setdefault(keys, line)
+        self._values += 1
+        if self._values > MOST_VALUES:
+            raise ContentError(self.path, line, f"holds more than {MOST_VALUES} values")
         if isinstance(node, yaml.MappingNode):
             return self._mapping(loader, node, keys)
         if isinstance(node, yaml.SequenceNode):
             return [self._plain(loader, item, (*keys, n)) for n, item in enumerate(node.value)]
-        return loader.construct_object(node, deep=True)
+        return self._value(loader, node)
+
+    def _value(self, loader: Any, node: yaml.Node) -> Any:
+        try:
+            return loader.construct_object(node, deep=True)
+        except ValueError as error:  # 2024-99-99 looks like a date, but is none
+            line = node.start_mark.line + 1
+            raise ContentError(self.path, line, f"'{node.value}' is no value: {error}") from None
 
     def _mapping(self, loader: Any, node: yaml.MappingNode, keys: Keys) -> dict[Any, Any]:
         found: dict[Any, Any] = {}
         for key_node, value_node in node.value:
-            key = loader.construct_object(key_node, deep=True)
             line = key_node.start_mark.line + 1
+            key = self._value(loader, key_node)
             if not isinstance(key, str | int):
-                raise ContentError(self.path, line, f"'{key_node.value}' cannot be a key")
+                raise ContentError(self.path, line, "a key must be a word or a whole number")
             if key in found:
                 first = self._lines[(*keys, key)]
                 raise ContentError(self.path, line, f"'{key}' stands here twice (line {first})")

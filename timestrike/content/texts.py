@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import string
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from timestrike.content.source import Source
+from timestrike.content.source import Keys, Source
 from timestrike.core.wording import Words
+
+# A gap is a name and nothing else, so that a sentence can always be said; {{ stands for a brace.
+PLAIN_GAP = re.compile(r"\{[a-z]\w*\}|\{\{|\}\}")
 
 
 class Texts:
@@ -40,15 +45,20 @@ class _Gaps(dict[str, Any]):
 
 def read_sentences(path: Path) -> dict[str, str]:
     """The sentences of a file by their full key: `log.turn_began`."""
-    return _flatten(Source(path).data)
+    source = Source(path)
+    return dict(_sentences(source, source.data or {}, ()))
 
 
-def _flatten(tree: Any, prefix: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for key, value in (tree or {}).items():
-        path = f"{prefix}{key}"
+def _sentences(source: Source, tree: Any, keys: Keys) -> Iterator[tuple[str, str]]:
+    if not isinstance(tree, dict):
+        raise source.error(keys, "must hold sentences, each under its own key")
+    for key, value in tree.items():
+        here = (*keys, key)
         if isinstance(value, dict):
-            flat |= _flatten(value, f"{path}.")
-        else:
-            flat[path] = str(value)
-    return flat
+            yield from _sentences(source, value, here)
+            continue
+        if not isinstance(value, str):
+            raise source.error(here, f"{value!r} is no sentence; put it in quotes")
+        if re.search("[{}]", PLAIN_GAP.sub("", value)):
+            raise source.error(here, f"a gap in {value!r} is not just a name such as {{unit}}")
+        yield ".".join(map(str, here)), value

@@ -74,8 +74,7 @@ def draw_target(
     picture = portrait(unit.figure)
     target.blit(picture, inner, Rect((picture.get_width() - inner.width) // 2, 0, *inner.size))
     x, y = rect.left + 56, rect.top + 6
-    TEXT.draw(target, (x, y), TEXT.fit(unit.name, 60), STRONG)
-    LABEL.draw(target, (rect.right - 7, y + 1), say(unit.traits), QUIET, align="right")
+    TEXT.draw(target, (x, y), TEXT.fit(unit.name, rect.right - 7 - x), STRONG)
     end = TEXT.draw(target, (x, y + 11), "{heart}", HEALTH) + 1
     loss = min(unit.health.now, round(forecast.average))
     amount(target, end, y + 12, unit.health.now, unit.health.full, HEALTH, expected_loss=loss)
@@ -91,7 +90,7 @@ def draw_target(
         LABEL.fit(f"{{{team.symbol}}} {seat.name}", 48),
         team.colour,
     )
-    LABEL.draw(target, (x, y + 47), f"range {forecast.distance} of {forecast.reach}", QUIET)
+    LABEL.draw(target, (x, y + 47), LABEL.fit(say(unit.traits), rect.right - 7 - x), QUIET)
 
 
 def draw_tray(target: pygame.Surface, rect: Rect, trays: Sequence[Tray], say: Say) -> None:
@@ -111,7 +110,7 @@ def _roll(target: pygame.Surface, rect: Rect, tray: Tray, say: Say) -> None:
         landed = number < tray.landed
         lift = 0 if landed else int(abs((tray.age * 9 + number * 0.37) % 1 - 0.5) * 8)
         mark, kind = _face(shown) if landed else _tumbling(tray, number)
-        die(target, x, rect.top + 3 - lift, mark, kind, lit=landed and shown.lucky)
+        die(target, x, rect.top + 3 - lift, mark, kind, lit=landed and shown.lucky and shown.counts)
         x += DIE_SIZE + 2
     if tray.settled and roll.total is not None:
         TEXT.draw(target, (rect.right, rect.top + 8), say(roll.total), GOLD, align="right")

@@ -41,6 +41,6 @@ class EndingScene(Dialog):
             [
                 Answer("Look", "ESC"),
                 Answer("Title", "T", to_title),
-                Answer("Rematch", "ENTER", rematch),
+                Answer("Again", "ENTER", rematch),
             ],
         )

@@ -27,7 +27,7 @@ from timestrike.client.scenes.dialogs import confirm
 from timestrike.client.scenes.stack import Scene
 from timestrike.client.ui.callouts import toast, tooltip
 from timestrike.client.ui.font import TEXT
-from timestrike.client.ui.frame import plate
+from timestrike.client.ui.frame import panel, plate
 from timestrike.client.ui.page import Page
 from timestrike.client.ui.palette import BODY, ENEMY_TEXT, GOLD
 from timestrike.client.ui.tips import Tip
@@ -86,6 +86,7 @@ class BattleScene(Scene):
         self.show_log = False
         self.layout = Layout((640, 360))
         self.page = Page([])
+        self._page_shows: tuple[object, ...] = ()
         self.pointer = (-1, -1)
         self._drag_from: tuple[int, int] | None = None
         self._dragging = False
@@ -94,7 +95,7 @@ class BattleScene(Scene):
         self._canvas: Canvas | None = None
         preferences = shell.preferences()
         self.stage = Stage(
-            session.match.table.board.grid,
+            session.presenter.board.grid,
             painter.centre_of,
             speed=preferences.animation_speed,
             still=preferences.reduced_motion,
@@ -129,6 +130,8 @@ class BattleScene(Scene):
         self.view.update(dt)
         self.stage.update(dt)
         self.chronicle.update(dt)
+        if self._intent() != self._page_shows:
+            self._rebuild_page()
         self.page.update(dt)
         for message in self.toasts:
             message.age += dt
@@ -149,12 +152,13 @@ class BattleScene(Scene):
         self.stage.still = preferences.reduced_motion
 
     def _pan(self, dt: float) -> None:
-        keys = pygame.key.get_pressed() if pygame.display.get_init() else {}
-        if keys and (keys[pygame.K_LSHIFT] or keys[pygame.K_RSHIFT]):
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            keys = pygame.key.get_pressed()
             right = keys[pygame.K_RIGHT] - keys[pygame.K_LEFT]
             down = keys[pygame.K_DOWN] - keys[pygame.K_UP]
             self.view.camera.push((right, down), dt)
-        if self.shell.preferences().edge_pan and pygame.mouse.get_focused() and not self.page.hover:
+        pointing = self.pointer[0] >= 0 and pygame.mouse.get_focused() and not self.page.hover
+        if pointing and self.shell.preferences().edge_pan:
             self.view.camera.push_at_edge(self.pointer, dt)
 
     def _keep_in_sight(self, token: str | None) -> None:
@@ -197,8 +201,8 @@ class BattleScene(Scene):
             prompt = presenter.prompt()
             if prompt is not None and self.session.automatic_action(prompt) is None:
                 self.question = QuestionBox(prompt, self.say)
-            if self.control.selected and self.stage.actors.get(self.control.selected):
-                self._keep_in_sight(self.control.selected)
+            ready = presenter.ready_tokens()
+            self._keep_in_sight(self.control.selected or (ready[0] if ready else None))
         self._rebuild_page()
         if self.session.match.result and not self._announced_result:
             self._announced_result = True
@@ -446,7 +450,25 @@ class BattleScene(Scene):
     # --- drawing ------------------------------------------------------
 
     def _rebuild_page(self) -> None:
+        pointer_over = self.page.hover is not None
         self.page = battle_page(self)
+        self._page_shows = self._intent()
+        if pointer_over:
+            self.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0)))
+
+    def _intent(self) -> tuple[object, ...]:
+        """All that decides which buttons there are."""
+        control = self.control if self.acting_control else None
+        if control is None:
+            return (self.session.can_undo,)
+        shown = control.shown()
+        return (
+            self.session.can_undo,
+            control.selected,
+            control.command,
+            isinstance(shown, Forecast),
+            control.preview is not None,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         self._canvas = canvas
@@ -456,6 +478,7 @@ class BattleScene(Scene):
         seats = presenter.seats()
         panels.draw_round_plate(target, self.layout.round_plate, presenter.headline(), self.say)
         panels.draw_turn_strip(target, self.layout.strip, seats)
+        panel(target, self.layout.corners)
         self._draw_dock(target, {seat.seat: seat for seat in seats})
         if not self.show_log:
             panels.draw_log(target, self.layout.log_foot, self.chronicle.fresh())
@@ -495,15 +518,25 @@ class BattleScene(Scene):
             dock.draw_target(target, layout.target, struck, seats[struck.seat], shown, self.say)
         elif self.stage.trays and (self.stage.busy or self.question is not None):
             dock.draw_tray(target, layout.tray, self.stage.trays, self.say)
-        if isinstance(shown, PathView):
-            text = f"{shown.cost} of {shown.cost + shown.left} {{boot}} · {shown.left} left"
-            x, y = layout.plate
-            plate(target, pygame.Rect(x, y, TEXT.width(text) + 10, 13))
-            TEXT.draw(target, (x + 5, y + 3), text, BODY)
+        self._draw_hint(target, shown)
         if not self._mine and self.question is None and not self.stage.trays:
             acting = next((seat for seat in seats.values() if seat.acting), None)
             if acting is not None:
                 dock.draw_watching(target, layout.watching, acting, self._watch_hint())
+
+    def _draw_hint(self, target: pygame.Surface, shown: PathView | Forecast | None) -> None:
+        """The cost of the path that is shown, or what to do next."""
+        if self.acting_control is None or isinstance(shown, Forecast):
+            return
+        if isinstance(shown, PathView):
+            text = f"{shown.cost} of {shown.cost + shown.left} {{boot}} · {shown.left} left"
+        elif self.control.selected is None:
+            text = "Choose a Character: click, Tab or 1-9"
+        else:
+            return
+        x, y = self.layout.plate
+        plate(target, pygame.Rect(x, y, TEXT.width(text) + 10, 13))
+        TEXT.draw(target, (x + 5, y + 3), text, BODY)
 
     def _watch_hint(self) -> str:
         if isinstance(self.director, ReplayPlay):

@@ -54,7 +54,8 @@ class BoardView:
         picture = self.painter.picture
         under: list[tuple[int, BoardToken]] = []
         for figure in self._figures:
-            place, sprite = tokens.placed(figure, picture), tokens.sprite_for(figure, picture, self.time)
+            place = tokens.placed(figure, picture)
+            sprite = tokens.sprite_for(figure, picture, self.time)
             column, row = x - place.corner[0], y - place.corner[1]
             inside = 0 <= row < sprite.filled.shape[0] and 0 <= column < sprite.filled.shape[1]
             if inside and sprite.filled[row, column]:

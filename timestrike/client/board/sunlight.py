@@ -36,8 +36,6 @@ class Shadows:
     slab_low: Floats
     slab_high: Floats
     """Between these it lies in the shadow of an overhang."""
-    slab_above: Floats
-    """The underside of what hangs over this pixel, if anything does."""
 
     def fall_on(self, x: Ints, y: Ints, z: Floats) -> np.ndarray:
         """Whether pixels at these ground coordinates and heights lie in shadow."""
@@ -45,11 +43,6 @@ class Shadows:
         ground = z + 0.5 < self.height.ravel().take(place)
         low, high = self.slab_low.ravel().take(place), self.slab_high.ravel().take(place)
         return ground | ((z + 0.5 < high) & (z > low))
-
-    def covered(self, x: Ints, y: Ints, z: Floats) -> np.ndarray:
-        """Whether something hangs over pixels at these ground coordinates and heights."""
-        place = (y - self.frame.y) * self.frame.width + (x - self.frame.x)
-        return self.slab_above.ravel().take(place) > z + 1
 
 
 def cast_shadows(projection: Projection, facts: Surroundings, frame: Frame) -> Shadows:
@@ -63,14 +56,13 @@ def cast_shadows(projection: Projection, facts: Surroundings, frame: Frame) -> S
         return np.append(levels * LEVEL, np.float32(beyond)).astype(np.float32)[cells]
 
     ground = _carried(heights(facts.ground_height, -np.inf), np.maximum, -np.inf)
-    above = heights(facts.slab_bottom, np.inf)
-    above_inner = np.where(np.isinf(above), -np.inf, above)[inner].astype(np.float32)
-    if np.isinf(above).all():
+    hanging = heights(facts.slab_bottom, np.inf)
+    if np.isinf(hanging).all():
         none = np.full((frame.height, frame.width), -np.inf, dtype=np.float32)
-        return Shadows(frame, ground[inner], none, none, none)
-    low = _carried(above, np.minimum, np.inf)
+        return Shadows(frame, ground[inner], none, none)
+    low = _carried(hanging, np.minimum, np.inf)
     high = _carried(heights(facts.slab_top, -np.inf), np.maximum, -np.inf)
-    return Shadows(frame, ground[inner], low[inner], high[inner], above_inner)
+    return Shadows(frame, ground[inner], low[inner], high[inner])
 
 
 def _carried(heights: Floats, stronger: np.ufunc, nothing: float) -> Floats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from pathlib import PurePath
 from typing import Any
 
 import msgspec
@@ -12,13 +13,13 @@ from timestrike.content.library import ContentError, MapError, Shelf
 from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
 from timestrike.core.setup import Mode, OptionValue, Seat, Setup, SetupError
+from timestrike.maps.format import MAX_SEATS
 
 PERSON = "person"
 CLOSED = "closed"
 PLAYED_BY = (PERSON, *PLAYERS, CLOSED)
 """Who can play a seat: a person, a computer player by its name, or nobody."""
 
-MOST_SEATS = 8
 FIRST_GAME = "shadow_of_fear"
 FIRST_MAP = "duel"
 
@@ -52,8 +53,8 @@ class MatchChoices(msgspec.Struct):
         return [seat for seat in self.seats if seat.open]
 
     @property
-    def shown_seats(self) -> int:
-        """How many seats there are up to the last one that is open."""
+    def last_open(self) -> int:
+        """The number of the last seat that is open, 0 if none is."""
         return max((n for n, seat in enumerate(self.seats, 1) if seat.open), default=0)
 
     def plain(self) -> dict[str, Any]:
@@ -124,7 +125,7 @@ def remembered_choices(
         seats = msgspec.convert(last.get("seats", []), list[SeatChoice])
     except msgspec.ValidationError:
         seats = []
-    for number, seat in enumerate(seats[:MOST_SEATS]):
+    for number, seat in enumerate(seats[:MAX_SEATS]):
         choices.seats[number] = _sound_seat(seat, choices.seats[number])
     options = last.get("options")
     choices.options = sound_options(
@@ -135,7 +136,7 @@ def remembered_choices(
 
 def _sound_seat(seat: SeatChoice, first: SeatChoice) -> SeatChoice:
     plays = seat.plays if seat.plays in PLAYED_BY else _COMPUTER
-    team = seat.team if 0 <= seat.team < MOST_SEATS else first.team
+    team = seat.team if 0 <= seat.team < MAX_SEATS else first.team
     return SeatChoice(seat.name.strip() or first.name, plays, team)
 
 
@@ -149,7 +150,7 @@ def sound_options(game: Game, mode: str, chosen: Mapping[str, Any]) -> dict[str,
 
 def most_seats(mode: Mode, board_map: BoardMap | None) -> int:
     """How many can play this mode on this map."""
-    limits = [MOST_SEATS, mode.players[1]]
+    limits = [MAX_SEATS, mode.players[1]]
     if board_map is not None:
         limits.append(board_map.players[1])
     return min(limits)
@@ -160,7 +161,7 @@ def why_not(setup: Setup, game: Game, library: Shelf) -> str | None:
     try:
         mode, board_map = game.mode(setup.mode), library.board_map(setup.map)
     except (SetupError, ContentError, MapError) as error:
-        return str(error)
+        return first_of(error)
     count = len(setup.seats)
     for title, (least, most) in ((mode.title, mode.players), (board_map.title, board_map.players)):
         if count < least:
@@ -172,8 +173,16 @@ def why_not(setup: Setup, game: Game, library: Shelf) -> str | None:
     try:
         game.new_match(setup, library)
     except (SetupError, ContentError, MapError) as error:
-        return str(error)
+        return first_of(error)
     return None
+
+
+def first_of(error: Exception) -> str:
+    """What to tell first: of a broken map's many problems the first, without its folders."""
+    if isinstance(error, MapError):
+        problem = error.problems[0]
+        return f"{PurePath(problem.file).name}: {problem.message}"
+    return str(error)
 
 
 def _players(count: int) -> str:

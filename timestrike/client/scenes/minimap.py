@@ -181,9 +181,7 @@ class Relief:
         return np.rint(deepest * ragged).astype(np.int32)
 
 
-def nearest_cells(
-    grid: Grid, x: NDArray[np.float64], y: NDArray[np.float64]
-) -> tuple[Whole, Real]:
+def nearest_cells(grid: Grid, x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[Whole, Real]:
     """The cell whose centre is nearest to each point of the plane (-1: none), and how near."""
     hexes = grid.kind in (GridKind.HEX_POINTY, GridKind.HEX_FLAT)
     flat = grid.kind is GridKind.HEX_FLAT
@@ -219,7 +217,7 @@ def _isle(board_map: BoardMap, size: Size) -> pygame.Surface:
 @lru_cache(maxsize=4)
 def _sky(size: Size) -> pygame.Surface:
     radius = min(size) // 8
-    return VoidSky(size, eclipse=(radius + 9, radius + 9), radius=radius).picture
+    return VoidSky(size, eclipse=(radius + 9, radius + 15), radius=radius).picture
 
 
 @lru_cache(maxsize=64)

@@ -14,8 +14,11 @@ from numpy.typing import NDArray
 from timestrike.client.palette import RAMPS
 
 if TYPE_CHECKING:
-    from timestrike.client.scenes.minimap import Real, Relief, Truth, Whole
+    from timestrike.client.scenes.minimap import Relief
 
+Whole = NDArray[np.integer]
+Real = NDArray[np.floating]
+Truth = NDArray[np.bool_]
 Pixels = NDArray[np.uint8]
 
 
@@ -61,7 +64,7 @@ _LIT_FACE, _DARK_FACE = 3.6, 2.2
 _WALL_FACES = 0.9
 _PER_LEVEL = 0.2
 _RIM = 0.9
-_SEAM = 0.8
+_SEAM = 1.0
 _FOAM = 1.6
 _SHADOW = 1.5
 _SHADOW_LEVELS = 3
@@ -71,11 +74,12 @@ def colours(relief: Relief) -> Pixels:
     """The colour of every pixel that shows the map; rows of columns."""
     seen = np.maximum(relief.seen, 0)
     row, slot = np.divmod(seen, relief.slots)
-    y, x = np.indices(seen.shape)
+    height, width = seen.shape
+    x, y = np.meshgrid(np.arange(width), np.arange(height))
     cell = relief.cells[row, x]
     level = relief.layout.level
     depth = y - np.rint(row + relief.first_row - relief.stretches.top[slot, cell] * level)
-    elevation = (row + relief.first_row - y) / level
+    elevation = ((row + relief.first_row - y) / level).astype(np.float32)
     grain = _grain(x, row)
 
     surface = _surface_materials(relief)[slot, cell]

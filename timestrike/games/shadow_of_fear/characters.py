@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from timestrike.core.sight import TYPICAL, Proportions
 
 MovementType = Literal["walk", "swim", "fly", "burrow"]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Hitbox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,18 +28,18 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     rank: Literal["survivor"] = msgspec.field(name="class")
     race: str
     origin: str
-    units: int = 1
+    units: Positive = 1
     shared_health: bool = False
-    height: int
-    energy: int
-    health: int
-    move: int
+    height: Positive
+    energy: Number
+    health: Positive
+    move: Number
     movement: MovementType = "walk"
-    range: int
-    attack: int
-    defense: int
+    range: Positive
+    attack: Number
+    defense: Number
     hitbox: Hitbox = Hitbox()
-    points: int
+    points: Number
     style: str
 
     @property

@@ -1,0 +1,162 @@
+"""The board on the screen, panning, against drawing every level naively, and against pyscroll."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from itertools import cycle
+from typing import Any
+
+from timestrike.cli.bench.boards import SIDE, hilly_map
+from timestrike.cli.bench.timing import fastest
+from timestrike.core.board import Board, board_of
+from timestrike.core.chance import Chance
+
+SIZE = (640, 360)
+UNITS = 24
+FRAMES = 40
+FIGURES = ("jake_alland", "mara_the_meek", "roland_rumpus", "hod", "luxuria", "gula")
+
+
+def measure() -> dict[str, Any]:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    pygame.display.init()
+    screen = pygame.display.set_mode(SIZE)
+    board = board_of(hilly_map())
+    ours, naive, equal = _painters(board, screen)
+    candidates = {"ours": ours, "naive": naive}
+    pyscroll = _pyscroll(board, screen)
+    if pyscroll is not None:
+        candidates["pyscroll"] = pyscroll
+    best = fastest(candidates, rounds=5, repeats=FRAMES)
+    fps = {name: 1 / seconds for name, seconds in best.items()}
+    report: dict[str, Any] = {
+        **{f"{name}_fps": round(rate) for name, rate in fps.items()},
+        "ours_to_naive": round(fps["ours"] / fps["naive"], 2),
+        "pixel_equal": equal,
+        "goals": {
+            "at_least_5_times_naive": fps["ours"] >= 5 * fps["naive"],
+            "pixel_equal_to_naive": equal,
+        },
+    }
+    if pyscroll is None:
+        report["note"] = "pyscroll is not installed (the `bench` extra)"
+    else:
+        report["ours_to_pyscroll"] = round(fps["ours"] / fps["pyscroll"], 2)
+        report["goals"]["at_least_1.5_times_pyscroll"] = fps["ours"] >= 1.5 * fps["pyscroll"]
+    return report
+
+
+def _painters(board: Board, screen: Any) -> tuple[Callable[[], None], Callable[[], None], bool]:
+    import pygame
+
+    from timestrike.client.board.naive import NaivePainter
+    from timestrike.client.board.overlays import Cost, Mark, Overlays, Region
+    from timestrike.client.board.scene import BoardPainter
+    from timestrike.client.board.tokens import BoardToken
+    from timestrike.client.ui.palette import TEAMS
+
+    painter = BoardPainter(board)
+    plain = NaivePainter(painter)
+    cells = _cells_in_view(board)
+    tops = [top for cell in cells if (top := board.top(cell)) is not None]
+    figures = [
+        BoardToken(
+            id=f"unit {number}",
+            figure=FIGURES[number % len(FIGURES)],
+            spots=(top.spot,),
+            team=TEAMS[number % 4],
+            health=(4, 6),
+        )
+        for number, top in enumerate(tops)
+    ]
+    middle = board.grid.cell(SIDE // 2, SIDE // 2)
+    reach = [top.spot for c in board.grid.disc(middle, 4) if (top := board.top(c)) is not None]
+    laid = Overlays(
+        regions=(Region(frozenset(reach)),),
+        marks=(Mark(tops[0].spot),),
+        costs=tuple(Cost(spot, "3") for spot in reach),
+        hover=tops[1].spot,
+    )
+    camera = painter.camera(SIZE)
+    pan = cycle([(3, 1)] * 30 + [(-3, -1)] * 30)
+
+    def ours() -> None:
+        camera.pan(*next(pan))
+        painter.draw(screen, camera, figures, laid, 0.0, silhouettes=False)
+
+    def naive() -> None:
+        camera.pan(*next(pan))
+        plain.draw(screen, camera, figures, laid, 0.0)
+
+    ours()
+    painter.draw(screen, camera, figures, laid, 0.0, silhouettes=False)
+    fast = pygame.image.tobytes(screen, "RGB")
+    plain.draw(screen, camera, figures, laid, 0.0)
+    equal = fast == pygame.image.tobytes(screen, "RGB")
+    return ours, naive, equal
+
+
+def _cells_in_view(board: Board) -> list[int]:
+    """Where the units stand: near the middle, so that all of them are on the screen."""
+    middle = board.grid.cell(SIDE // 2, SIDE // 2)
+    return Chance.seeded("units to draw").shuffled(board.grid.disc(middle, 5))[:UNITS]
+
+
+def _pyscroll(board: Board, screen: Any) -> Callable[[], None] | None:
+    """pyscroll's orthogonal renderer, panning alike, with the same levels as layers of tiles.
+
+    Each sprite lies on the layer of the level it stands on, so that higher tiles hide it.
+    """
+    try:
+        import pygame
+        import pyscroll
+        from pyscroll.data import PyscrollDataAdapter
+    except ImportError:
+        return None
+    tile = pygame.Surface((48, 32), pygame.SRCALPHA).convert_alpha()
+    tile.fill((200, 190, 200))
+    grid = board.grid
+    levels = [len(board.column(cell)) for cell in range(len(grid))]
+
+    class Tiles(PyscrollDataAdapter):  # type: ignore[misc]
+        tile_size = (48, 32)
+        map_size = (SIDE, SIDE)
+        visible_tile_layers = list(range(max(levels)))
+
+        def reload_data(self) -> None:
+            pass
+
+        def get_animations(self) -> list[object]:
+            return []
+
+        def _get_tile_image(self, x: int, y: int, layer: int) -> object:
+            inside = 0 <= x < SIDE and 0 <= y < SIDE
+            return tile if inside and layer < levels[grid.cell(x, y)] else None
+
+        def _get_tile_image_by_id(self, gid: int) -> object:
+            return tile
+
+    renderer = pyscroll.BufferedRenderer(Tiles(), SIZE, clamp_camera=True)
+    group = pyscroll.PyscrollGroup(map_layer=renderer)
+    for cell in _cells_in_view(board):
+        sprite = pygame.sprite.Sprite()
+        sprite.image = pygame.Surface((56, 58), pygame.SRCALPHA).convert_alpha()
+        sprite.image.fill((180, 60, 60, 200))
+        column, row = grid.col_row(cell)
+        sprite.rect = sprite.image.get_rect(midbottom=(column * 48 + 24, row * 32 + 16))
+        group.add(sprite, layer=levels[cell] - 1)
+    centre = [SIDE * 24.0, SIDE * 16.0]
+    pan = cycle([(3, 1)] * 30 + [(-3, -1)] * 30)
+
+    def draw() -> None:
+        right, down = next(pan)
+        centre[0] += right
+        centre[1] += down
+        group.center(centre)
+        group.draw(screen)
+
+    draw()
+    return draw

@@ -1,0 +1,55 @@
+"""How fast the rules answer on a match in progress."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from timestrike.ai.players import RandomPlayer
+from timestrike.cli.bench.boards import match_of_four
+from timestrike.cli.bench.timing import fastest, microseconds
+from timestrike.core.match import Match
+
+
+def measure() -> dict[str, Any]:
+    match = _in_a_turn(match_of_four(actions=60))
+
+    def legal() -> None:
+        match.table.changed()
+        match.legal()
+
+    actions = match.legal()
+    clones: list[Match] = []
+
+    def apply_all() -> None:
+        for twin, action in zip(clones, actions, strict=True):
+            twin.apply(action)
+
+    def clone_all() -> None:
+        clones[:] = [match.clone() for _ in actions]
+
+    best = fastest(
+        {
+            "legal": legal,
+            "clone_all": clone_all,
+            "apply_all": apply_all,
+            "deepcopy": lambda: copy.deepcopy(match.state),
+        },
+        rounds=40,
+    )
+    apply = best["apply_all"] / len(actions)
+    return {
+        "choices": len(actions),
+        "legal_per_second": round(1 / best["legal"]),
+        "apply_per_second": round(1 / apply),
+        "apply_us": microseconds(apply),
+        "legal_to_deepcopy": round(best["legal"] / best["deepcopy"], 2),
+        "apply_to_deepcopy": round(apply / best["deepcopy"], 3),
+    }
+
+
+def _in_a_turn(match: Match) -> Match:
+    player = RandomPlayer(7)
+    while len(match.legal()) < 20:
+        match.apply(player.choose(match))
+    return match

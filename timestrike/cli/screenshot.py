@@ -1,0 +1,89 @@
+"""Draw a scene or a position to a PNG file, without a screen."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from timestrike.cli import UsageError
+from timestrike.cli.match_options import add_match_options, setup_from
+
+if TYPE_CHECKING:
+    from timestrike.client.start import Program
+
+SCENES = ("title", "new-match", "load", "replays", "settings", "battle")
+FRAME = 1 / 60
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", type=Path, help="the PNG file to write")
+    parser.add_argument(
+        "--scene", choices=SCENES, default="battle", help="what to draw (default: %(default)s)"
+    )
+    parser.add_argument("--save", type=Path, help="draw the position of this save")
+    parser.add_argument(
+        "--actions", type=int, default=0, help="let both sides act at random this often first"
+    )
+    parser.add_argument("--scale", type=int, default=2, help="enlarge by (default: %(default)s)")
+    parser.add_argument("--zoom", type=int, choices=(1, 2, 3), default=1, help="of the board")
+    parser.add_argument("--bare", action="store_true", help="the board alone, without panels")
+    add_match_options(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.scale < 1 or arguments.actions < 0:
+        raise UsageError("--scale must be at least 1 and --actions at least 0.")
+    if arguments.out.suffix.lower() != ".png":
+        raise UsageError("The picture's name must end in .png.")
+    from timestrike.client.start import open_program
+
+    program = open_program(headless=True)
+    program.app.change(animation_speed=0)
+    program.app.scenes.push(program.title())
+    program.app.step(FRAME)
+    if arguments.scene == "battle":
+        _battle(program, arguments)
+    else:
+        _menu(program, arguments.scene)
+    program.app.canvas.screenshot(arguments.out, arguments.scale)
+    print(f"{arguments.out} written.")
+    return 0
+
+
+def _menu(program: Program, scene: str) -> None:
+    {
+        "title": lambda: None,
+        "new-match": program.new_match,
+        "load": program.load,
+        "replays": program.list_replays,
+        "settings": program.open_settings,
+    }[scene]()
+    for _ in range(90):
+        program.app.step(FRAME)
+
+
+def _battle(program: Program, arguments: argparse.Namespace) -> None:
+    from timestrike.ai.players import RandomPlayer
+
+    if arguments.save:
+        program.open_save(arguments.save)
+    else:
+        program.start_match(setup_from(arguments, ["person", "person"]))
+    for _ in range(4):
+        program.app.step(FRAME)
+    battle = program.battle
+    if battle is None:
+        raise UsageError(program.complaint or "The match could not be opened.")
+    player = RandomPlayer(arguments.seed)
+    for _ in range(arguments.actions):
+        if battle.session.match.decision is None:
+            break
+        battle.act([player.choose(battle.session.match)])
+        program.app.step(FRAME)
+    battle.view.camera.change_zoom(arguments.zoom - 1)
+    battle.centre()
+    for _ in range(120):
+        program.app.step(FRAME)
+    if arguments.bare:
+        battle.view.draw(program.app.canvas.surface, battle.stage, None, program.say)

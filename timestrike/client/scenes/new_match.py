@@ -1,0 +1,304 @@
+"""The table before a match: what is played, where, by whom, with which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from timestrike.client.scenes.dialogs import AskText
+from timestrike.client.scenes.map_panel import MapPanel
+from timestrike.client.scenes.match_choices import (
+    SeatChoice,
+    first_choices,
+    first_of,
+    most_seats,
+    remembered_choices,
+    sound_options,
+    why_not,
+)
+from timestrike.client.scenes.match_words import game_title
+from timestrike.client.scenes.rules_panel import RulesPanel
+from timestrike.client.scenes.screen import Screen
+from timestrike.client.scenes.seat_row import LONGEST_NAME
+from timestrike.client.scenes.seats_panel import SeatsPanel
+from timestrike.client.scenes.void import VoidSky
+from timestrike.client.ui.buttons import Button
+from timestrike.client.ui.controls import FOOTER_HEIGHT
+from timestrike.client.ui.frame import title_bar, veil
+from timestrike.client.ui.page import Page
+from timestrike.client.ui.palette import INK
+from timestrike.client.ui.tips import Refusal, Tip
+from timestrike.client.ui.widget import Widget
+from timestrike.content.library import ContentError, MapError, Shelf
+from timestrike.core.board import BoardMap
+from timestrike.core.game import Game
+from timestrike.core.setup import Mode, OptionValue, Setup
+
+if TYPE_CHECKING:
+    from timestrike.client.canvas import Canvas
+
+_PANEL_TOP = 34
+_RULES_WIDTH = 128
+_MAP_WIDTH = 212
+_LEAST_WIDTH = 640
+_LARGEST_SEED = 999_999_999
+
+
+class Places(NamedTuple):
+    """The three panels. What a canvas is wider than the least goes to the map and the seats."""
+
+    rules: pygame.Rect
+    map: pygame.Rect
+    seats: pygame.Rect
+
+    @classmethod
+    def on(cls, size: tuple[int, int]) -> Places:
+        width, height = size
+        tall = height - 40 - _PANEL_TOP
+        rules = pygame.Rect(8, _PANEL_TOP, _RULES_WIDTH, tall)
+        wide = _MAP_WIDTH + (width - _LEAST_WIDTH) // 2
+        map_ = pygame.Rect(rules.right + 4, _PANEL_TOP, wide, tall)
+        left = map_.right + 4
+        return cls(rules, map_, pygame.Rect(left, _PANEL_TOP, width - 8 - left, tall))
+
+
+def random_seed() -> int:
+    return SystemRandom().randint(1, _LARGEST_SEED)
+
+
+class NewMatchScene(Screen):
+    """Asks for everything a match needs. `last` are the choices that `on_start` handed out."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        library: Shelf,
+        last: Mapping[str, Any],
+        on_start: Callable[[Setup, dict[str, Any]], None],
+        on_back: Callable[[], None],
+        *,
+        new_seed: Callable[[], int] = random_seed,
+        still: bool = False,
+    ) -> None:
+        super().__init__()
+        self.games = dict(games)
+        self.library = library
+        self.texts = library.texts()
+        self.on_start = on_start
+        self.on_back = on_back
+        self.new_seed = new_seed
+        self.still = still
+        self.choices = remembered_choices(last, games, library)
+        self.seed = new_seed()
+        self.problem: str | None = None
+        """Why no match can begin with these choices."""
+        self.widgets: dict[str, Widget] = {}
+        """The widgets by what they choose: "map", "mode skirmish", "seat 2 team", "start"."""
+        self._map: BoardMap | None = None
+        self._map_problem = ""
+        self._sky: VoidSky | None = None
+        self._judge()
+
+    # --- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return self.games[self.choices.game]
+
+    @property
+    def mode(self) -> Mode:
+        return self.game.mode(self.choices.mode)
+
+    def setup(self) -> Setup:
+        return self.choices.setup(self.seed)
+
+    def start(self) -> None:
+        self.on_start(self.setup(), self.choices.plain())
+
+    def _judge(self) -> None:
+        """See what the choices lead to: the map, and whether a match can begin on it."""
+        self._map, self._map_problem = None, ""
+        try:
+            self._map = self.library.board_map(self.choices.map)
+        except (ContentError, MapError) as error:
+            self._map_problem = first_of(error)
+        self.problem = why_not(self.setup(), self.game, self.library)
+
+    def _changed(self) -> None:
+        """Show what is chosen now. Focus and hover stay where they were, whatever came or went."""
+        self._judge()
+        if self.stack is None:
+            return
+        page = self.page
+        names = {widget: name for name, widget in self.widgets.items()}
+        focus, hover = (
+            names.get(widget, "") if widget else "" for widget in (page.focus, page.hover)
+        )
+        page.widgets = self.build(self.stack.size).widgets
+        page.focus = self.widgets.get(focus, self.widgets["map"])
+        page.hover = self.widgets.get(hover)
+
+    def _choose_game(self, game: str) -> None:
+        self.choices.game = game
+        self._choose_mode(self.game.modes[0].id)
+
+    def _choose_mode(self, mode: str) -> None:
+        self.choices.mode = mode
+        self.choices.options = sound_options(self.game, mode, self.choices.options)
+        self._changed()
+
+    def _choose_option(self, option: str, value: OptionValue) -> None:
+        self.choices.options[option] = value
+        self._changed()
+
+    def _choose_map(self, name: str) -> None:
+        self.choices.map = name
+        self._changed()
+
+    def _choose_player(self, seat: SeatChoice, plays: str) -> None:
+        seat.plays = plays
+        self._changed()
+
+    def _choose_team(self, seat: SeatChoice, team: int) -> None:
+        seat.team = team
+        self._changed()
+
+    def _choose_name(self, seat: SeatChoice, name: str) -> None:
+        seat.name = name
+        self._changed()
+
+    def _choose_seed(self, seed: int) -> None:
+        self.seed = seed
+        self._changed()
+
+    def _reset(self) -> None:
+        self.choices = first_choices(self.games, self.library)
+        self._changed()
+
+    def _ask_name(self, seat: SeatChoice) -> None:
+        number = self.choices.seats.index(seat) + 1
+        self._ask(
+            AskText(
+                f"Seat {number}",
+                f"Who sits here? At most {LONGEST_NAME} letters.",
+                lambda name: self._choose_name(seat, name),
+                initial=seat.name,
+                why_not=_name_problem,
+            )
+        )
+
+    def _ask_seed(self) -> None:
+        self._ask(
+            AskText(
+                "Seed",
+                "The same seed and the same actions give the same match, to the last die. "
+                f"A whole number up to {_LARGEST_SEED}.",
+                lambda text: self._choose_seed(int(text)),
+                initial=str(self.seed),
+                why_not=_seed_problem,
+            )
+        )
+
+    def _ask(self, dialog: AskText) -> None:
+        if self.stack is not None:
+            self.stack.push(dialog)
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        super().arrange(size)
+        if self._sky is None or self._sky.picture.get_size() != size:
+            self._sky = VoidSky(size)
+            veil(self._sky.picture, self._sky.picture.get_rect(), INK, 0.7)
+
+    def build(self, size: tuple[int, int]) -> Page:
+        places = Places.on(size)
+        seats = max(most_seats(self.mode, self._map), self.choices.last_open)
+        self._rules_panel = RulesPanel(
+            places.rules,
+            self.games,
+            self.choices,
+            self.texts,
+            on_game=self._choose_game,
+            on_mode=self._choose_mode,
+            on_option=self._choose_option,
+        )
+        self._map_panel = MapPanel(
+            places.map,
+            self.library.map_names(),
+            self.choices.map,
+            self._map,
+            self._map_problem,
+            self._choose_map,
+        )
+        self._seats_panel = SeatsPanel(
+            places.seats,
+            self.choices.seats[:seats],
+            self.texts,
+            on_player=self._choose_player,
+            on_team=self._choose_team,
+            on_name=self._ask_name,
+        )
+        self.widgets = {
+            **self._rules_panel.widgets,
+            **self._map_panel.widgets,
+            **self._seats_panel.widgets,
+            **self._footer(size, places.map.left),
+        }
+        return Page(list(self.widgets.values()), focus=self.widgets["map"], on_back=self.on_back)
+
+    def _footer(self, size: tuple[int, int], middle: int) -> dict[str, Widget]:
+        y = size[1] - 34
+
+        def place(left: int, width: int) -> pygame.Rect:
+            return pygame.Rect(left, y, width, FOOTER_HEIGHT)
+
+        start = Button(place(size[0] - 124, 116), "Start", self.start, key="ENTER", primary=True)
+        start.refusal = Refusal(self.problem) if self.problem else None
+        return {
+            "back": Button(place(8, 62), "Back", self.on_back, key="ESC"),
+            "reset": Button(
+                place(74, 62),
+                "Reset",
+                self._reset,
+                key="F5",
+                tip=Tip("Reset", "Back to the choices of a first visit."),
+            ),
+            "seed": Button(
+                place(middle, 118),
+                f"Seed {self.seed}",
+                self._ask_seed,
+                key="S",
+                tip=Tip("Seed", "What chance will bring in this match. Press to type one."),
+            ),
+            "new seed": Button(
+                place(middle + 122, 90),
+                "New seed",
+                lambda: self._choose_seed(self.new_seed()),
+                key="R",
+            ),
+            "start": start,
+        }
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        surface = canvas.surface
+        if self._sky is not None:
+            self._sky.draw(surface)
+        title_bar(surface, "New match", f"{game_title(self.game)} · {self.mode.title}")
+        self._rules_panel.draw(surface)
+        teams = tuple(seat.team for seat in self.choices.open_seats)
+        self._map_panel.draw(surface, teams, self.page.device)
+        self._seats_panel.draw(surface, self.problem)
+
+
+def _name_problem(name: str) -> str | None:
+    return f"At most {LONGEST_NAME} letters." if len(name) > LONGEST_NAME else None
+
+
+def _seed_problem(text: str) -> str | None:
+    if text.isascii() and text.isdigit() and int(text) <= _LARGEST_SEED:
+        return None
+    return f"A whole number up to {_LARGEST_SEED}, please."
