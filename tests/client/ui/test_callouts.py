@@ -1,0 +1,115 @@
+"""Tooltips, warnings, toasts and prompts find their place and keep their texts inside."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from timestrike.client.ui import callouts
+from timestrike.client.ui.callouts import Option, place_beside
+from timestrike.client.ui.palette import TIP_FILL
+from timestrike.client.ui.reading import TextScale, set_text_scale
+from timestrike.client.ui.tips import Tip
+from timestrike.client.ui.toasts import MOST, SHOWN_FOR, Toasts
+
+SCREEN = pygame.Rect(0, 0, 640, 360)
+TIP = Tip("Fish", "Mara is engaged with a Mana Wyrm.", "TS-ENGAGE-05", "costs 1{bolt}", True)
+
+
+@given(st.integers(0, 620), st.integers(0, 340), st.integers(10, 186), st.integers(10, 80))
+def test_a_callout_stays_on_the_screen_and_off_its_anchor(
+    x: int, y: int, width: int, height: int
+) -> None:
+    anchor = pygame.Rect(x, y, 20, 20)
+    place, _ = place_beside((width, height), anchor, SCREEN)
+    assert SCREEN.contains(place)
+    assert not place.colliderect(anchor)
+
+
+@pytest.mark.parametrize(
+    ("anchor", "side"),
+    [((300, 300), "above"), ((300, 2), "below"), ((2, 2), "below"), ((620, 340), "above")],
+)
+def test_a_tooltip_flips_away_from_the_edge(anchor: tuple[int, int], side: str) -> None:
+    _, taken = place_beside((120, 50), pygame.Rect(anchor, (18, 17)), SCREEN)
+    assert taken == side
+
+
+@pytest.mark.parametrize("scale", list(TextScale))
+@settings(max_examples=30)
+@given(title=st.text("abc W", max_size=30), text=st.text("abcdef gW", max_size=120))
+def test_the_text_of_a_tooltip_stays_in_its_box(scale: TextScale, title: str, text: str) -> None:
+    set_text_scale(scale)
+    tip = Tip(title, text, "TS-ENGAGE-05", refused=True)
+    surface = pygame.Surface(SCREEN.size)
+    surface.fill((255, 0, 255))
+    place = callouts.tooltip(surface, pygame.Rect(310, 330, 20, 20), tip)
+    untouched = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1))
+    untouched.invert()
+    for box in untouched.get_bounding_rects():
+        assert place.inflate(2, 14).contains(box), "something was drawn outside the balloon"
+    assert SCREEN.contains(place)
+
+
+def test_a_tooltip_is_as_large_as_its_text_needs() -> None:
+    small, large = callouts.tip_size(Tip("Undo")), callouts.tip_size(TIP)
+    assert small[0] < large[0] <= callouts.TIP_WIDTH
+    assert small[1] < large[1] <= 80
+
+
+def test_huge_text_makes_a_larger_tooltip() -> None:
+    normal = callouts.tip_size(TIP)
+    set_text_scale(TextScale.HUGE)
+    huge = callouts.tip_size(TIP)
+    assert huge[0] > normal[0] and huge[1] > normal[1]
+
+
+@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
+def test_the_arrow_points_at_its_point(side: callouts.Side) -> None:
+    surface = pygame.Surface((200, 200))
+    surface.fill((255, 0, 255))
+    rect = pygame.Rect(60, 60, 80, 80)
+    callouts.balloon(surface, rect, (100, 100), side)
+    tip = {"above": (100, 143), "below": (100, 56), "left": (143, 100), "right": (56, 100)}[side]
+    assert surface.get_at(tip)[:3] != (255, 0, 255)
+    inside = {"above": (100, 140), "below": (100, 59), "left": (140, 100), "right": (59, 100)}
+    assert surface.get_at(inside[side])[:3] == TIP_FILL
+
+
+def test_a_prompt_gives_the_place_of_each_option_from_the_top_down() -> None:
+    options = [
+        Option("Armor", "On a Lucky block one more hit is blocked.", "take 1.26"),
+        Option("Turn the Hour", "needs a curse", rule="TS-SKILL-03", refused=True),
+        Option("No skill"),
+    ]
+    surface = pygame.Surface(SCREEN.size)
+    rect = pygame.Rect((100, 50), callouts.prompt_size(options))
+    places = callouts.prompt(surface, rect, "Jake defends", options, 0)
+    assert len(places) == 3
+    assert all(rect.contains(place) for place in places)
+    assert all(a.bottom < b.top for a, b in pairwise(places))
+
+
+def test_at_most_two_toasts_and_each_for_its_time() -> None:
+    toasts = Toasts()
+    for text in ("one", "two", "three"):
+        toasts.say(text)
+    assert [toast.text for toast in toasts.shown] == ["two", "three"] and MOST == 2
+    toasts.update(SHOWN_FOR - 0.1)
+    toasts.say("two")
+    toasts.update(0.2)
+    assert [toast.text for toast in toasts.shown] == ["two"]
+
+
+def test_clicking_a_toast_opens_its_cause_once() -> None:
+    opened: list[str] = []
+    toasts = Toasts()
+    toasts.say("refused", on_click=lambda: opened.append("cause"))
+    toasts.update(1.0)
+    middle = toasts.place(0, 640).center
+    assert toasts.click(middle, 640) and not toasts.click(middle, 640)
+    assert opened == ["cause"]
