@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not _is_users(error):
             raise
         print(f"timestrike: {error}", file=sys.stderr)
-        return EXIT_FAILED
+        return EXIT_USAGE if isinstance(error, UsageError) else EXIT_FAILED
 
 
 def _is_users(error: Exception) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 
 from timestrike.content.library import shelf
 from timestrike.core.game import Game
@@ -19,7 +20,9 @@ def add_match_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--map", default=DEFAULT_MAP, help="a map's name or a .tmx file (default: %(default)s)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="seed of chance (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=_seed, default=1, help="seed of chance (default: %(default)s)"
+    )
     parser.add_argument(
         "--option",
         action="append",
@@ -64,7 +67,14 @@ def _option(text: str) -> tuple[str, OptionValue]:
         raise SetupError(f"'{text}' is no option; write NAME=VALUE.")
     if value in ("true", "false"):
         return name, value == "true"
-    return name, int(value) if value.lstrip("-").isdigit() else value
+    return name, int(value) if re.fullmatch("-?[0-9]+", value) else value
+
+
+def _seed(text: str) -> int:
+    """Any whole number that a save can hold."""
+    if not re.fullmatch("-?[0-9]+", text) or not -(2**63) <= int(text) < 2**64:
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number of 64 bits")
+    return int(text)
 
 
 __all__ = ["add_match_options", "game_named", "setup_from", "shelf"]

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from timestrike.client.app import App, Preferences
-from timestrike.client.scenes.dialogs import PauseActions, PauseMenu, confirm, error, message
 from timestrike.client.scenes.title import TitleActions, TitleScene
 from timestrike.core.wording import Words
 from timestrike.storage.errors import SaveError
@@ -166,6 +163,7 @@ class Program:
 
     def open_save(self, path: Path) -> None:
         from timestrike.client.battle.session import Session
+        from timestrike.client.scenes.dialogs import message
         from timestrike.games import all_games
         from timestrike.storage.files import read_save
         from timestrike.storage.keeping import match_of
@@ -227,6 +225,8 @@ class Program:
         )
 
     def _pause(self, battle: BattleScene) -> None:
+        from timestrike.client.scenes.dialogs import PauseActions, PauseMenu
+
         watching = battle.director.watching
         self.app.scenes.push(
             PauseMenu(
@@ -257,6 +257,8 @@ class Program:
 
     def _leave(self, battle: BattleScene, then: Callable[[], None]) -> None:
         """Nothing is lost on the way out: what is not saved yet is saved by itself."""
+        from timestrike.client.scenes.dialogs import confirm
+
         if not battle.director.watching and battle.session.unsaved and not _over(battle.session):
             try:
                 battle.session.save_auto()
@@ -294,11 +296,15 @@ class Program:
         return _Said(self)
 
     def complain(self, text: str, title: str = "That did not work") -> None:
+        from timestrike.client.scenes.dialogs import error
+
         self.complaint = text
         self.app.scenes.push(error(text, title))
 
     def rescue(self, problem: Exception) -> bool:
         """An error that nobody caught: keep the match and the story of it, then go to the title."""
+        import traceback
+
         story = "".join(traceback.format_exception(problem))
         print(story, file=sys.stderr)
         kept = self._keep_what_happened(story)
@@ -309,6 +315,8 @@ class Program:
         return True
 
     def _keep_what_happened(self, story: str) -> str:
+        from datetime import UTC, datetime
+
         said = ""
         try:
             if self.battle is not None and not self.battle.director.watching:
@@ -349,6 +357,8 @@ def _over(session: Session) -> bool:
 
 
 def _replay_title(title: str) -> str:
+    from datetime import datetime
+
     return f"{title}, {datetime.now():%d %B %H.%M}"
 
 

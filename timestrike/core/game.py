@@ -75,7 +75,8 @@ class Game(ABC):
         names = ", ".join(known.id for known in self.modes)
         raise SetupError(f"{self.title} has no mode '{mode}'; its modes are {names}.")
 
-    def new_match(self, setup: Setup, library: Library) -> Match:
+    def require_sense(self, setup: Setup) -> None:
+        """Raise a `SetupError` if nothing can be played as agreed, whatever the map."""
         mode = self.mode(setup.mode)
         least, most = mode.players
         if not least <= len(setup.seats) <= most:
@@ -87,6 +88,9 @@ class Game(ABC):
             if value not in known[name].choices:
                 choices = ", ".join(map(str, known[name].choices))
                 raise SetupError(f"Option '{name}' can be {choices}; not {value}.")
+
+    def new_match(self, setup: Setup, library: Library) -> Match:
+        self.require_sense(setup)
         return Match.start(self, setup, self.load_world(setup, library))
 
     # --- plain data and back ---------------------------------------------------------------

@@ -29,6 +29,9 @@ def read_xml(path: Path, root_tag: str, findings: Findings) -> Element | None:
     except OSError as trouble:
         findings.error(f"the file {path.name!r} cannot be read: {trouble.strerror or trouble}")
         return None
+    except ValueError as trouble:  # a path that no system could have
+        findings.error(f"the file {path.name!r} cannot be read: {trouble}")
+        return None
     if size > MAX_BYTES:
         findings.error(f"{path.name!r} has {size} bytes; at most {MAX_BYTES} are read")
         return None

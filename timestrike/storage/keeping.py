@@ -13,7 +13,7 @@ from timestrike.core.game import Game, Library
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refused
-from timestrike.core.setup import Setup
+from timestrike.core.setup import Setup, SetupError
 from timestrike.storage.errors import DamagedSaveError, ForeignFileError
 from timestrike.storage.save import Header, Player, Save, require_content
 
@@ -55,11 +55,11 @@ def save_of(
 def match_of(save: Save, games: Mapping[str, Game], library: Library, file: str) -> Match:
     """The match as it was saved. Refused if the game's content is no longer what it was."""
     game, setup, world = _opened(save, games, library, file)
+    journal = journal_of(save, game, file)
     try:
-        state = game.read_state(save.snapshot)
-    except (msgspec.ValidationError, KeyError, TypeError) as error:
+        return Match.resume(game, setup, world, game.read_state(save.snapshot), journal)
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError, AssertionError) as error:
         raise DamagedSaveError(file, f"its match makes no sense ({error})") from None
-    return Match.resume(game, setup, world, state, journal_of(save, game, file))
 
 
 def journal_of(save: Save, game: Game, file: str) -> list[Action]:
@@ -83,7 +83,8 @@ def verify(save: Save, games: Mapping[str, Game], library: Library, file: str) -
         try:
             match.apply(action)
         except Refused as error:
-            raise DamagedSaveError(file, f"its action {number} is not legal: {error}") from None
+            rules = ", ".join(refusal.rule for refusal in error.refusals)
+            raise DamagedSaveError(file, f"its action {number} is not legal ({rules})") from None
     if match.fingerprint() != saved.fingerprint():
         raise DamagedSaveError(file, "its journal leads to another position than it holds")
     return match
@@ -99,6 +100,10 @@ def _opened(
     if setup.game not in games:
         raise ForeignFileError(file, f"it is a match of '{setup.game}', which is not installed")
     game = games[setup.game]
+    try:
+        game.require_sense(setup)
+    except SetupError as error:
+        raise DamagedSaveError(file, f"its setup makes no sense ({error})") from None
     world = game.load_world(setup, library)
     require_content(save.header, world.content, file)
     return game, setup, world

@@ -20,16 +20,14 @@ from timestrike.client.scenes.match_choices import (
     why_not,
 )
 from timestrike.client.scenes.match_words import game_title
+from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
 from timestrike.client.scenes.rules_panel import RulesPanel
-from timestrike.client.scenes.screen import Screen
 from timestrike.client.scenes.seat_row import LONGEST_NAME
 from timestrike.client.scenes.seats_panel import SeatsPanel
-from timestrike.client.scenes.void import VoidSky
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT
-from timestrike.client.ui.frame import title_bar, veil
+from timestrike.client.ui.frame import title_bar
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.palette import INK
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.widget import Widget
 from timestrike.content.library import ContentError, MapError, Shelf
@@ -40,7 +38,6 @@ from timestrike.core.setup import Mode, OptionValue, Setup
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
 
-_PANEL_TOP = 34
 _RULES_WIDTH = 128
 _MAP_WIDTH = 212
 _LEAST_WIDTH = 640
@@ -57,19 +54,19 @@ class Places(NamedTuple):
     @classmethod
     def on(cls, size: tuple[int, int]) -> Places:
         width, height = size
-        tall = height - 40 - _PANEL_TOP
-        rules = pygame.Rect(8, _PANEL_TOP, _RULES_WIDTH, tall)
+        tall = height - FOOTER_ROOM - 6 - PANEL_TOP
+        rules = pygame.Rect(8, PANEL_TOP, _RULES_WIDTH, tall)
         wide = _MAP_WIDTH + (width - _LEAST_WIDTH) // 2
-        map_ = pygame.Rect(rules.right + 4, _PANEL_TOP, wide, tall)
+        map_ = pygame.Rect(rules.right + 4, PANEL_TOP, wide, tall)
         left = map_.right + 4
-        return cls(rules, map_, pygame.Rect(left, _PANEL_TOP, width - 8 - left, tall))
+        return cls(rules, map_, pygame.Rect(left, PANEL_TOP, width - 8 - left, tall))
 
 
 def random_seed() -> int:
     return SystemRandom().randint(1, _LARGEST_SEED)
 
 
-class NewMatchScene(Screen):
+class NewMatchScene(MenuScreen):
     """Asks for everything a match needs. `last` are the choices that `on_start` handed out."""
 
     def __init__(
@@ -95,11 +92,8 @@ class NewMatchScene(Screen):
         self.seed = new_seed()
         self.problem: str | None = None
         """Why no match can begin with these choices."""
-        self.widgets: dict[str, Widget] = {}
-        """The widgets by what they choose: "map", "mode skirmish", "seat 2 team", "start"."""
         self._map: BoardMap | None = None
         self._map_problem = ""
-        self._sky: VoidSky | None = None
         self._judge()
 
     # --- what is chosen ------------------------------------------------------------------------
@@ -128,18 +122,8 @@ class NewMatchScene(Screen):
         self.problem = why_not(self.setup(), self.game, self.library)
 
     def _changed(self) -> None:
-        """Show what is chosen now. Focus and hover stay where they were, whatever came or went."""
         self._judge()
-        if self.stack is None:
-            return
-        page = self.page
-        names = {widget: name for name, widget in self.widgets.items()}
-        focus, hover = (
-            names.get(widget, "") if widget else "" for widget in (page.focus, page.hover)
-        )
-        page.widgets = self.build(self.stack.size).widgets
-        page.focus = self.widgets.get(focus, self.widgets["map"])
-        page.hover = self.widgets.get(hover)
+        self.rebuild()
 
     def _choose_game(self, game: str) -> None:
         self.choices.game = game
@@ -208,12 +192,6 @@ class NewMatchScene(Screen):
 
     # --- what is shown -------------------------------------------------------------------------
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        super().arrange(size)
-        if self._sky is None or self._sky.picture.get_size() != size:
-            self._sky = VoidSky(size)
-            veil(self._sky.picture, self._sky.picture.get_rect(), INK, 0.7)
-
     def build(self, size: tuple[int, int]) -> Page:
         places = Places.on(size)
         seats = max(most_seats(self.mode, self._map), self.choices.last_open)
@@ -251,7 +229,7 @@ class NewMatchScene(Screen):
         return Page(list(self.widgets.values()), focus=self.widgets["map"], on_back=self.on_back)
 
     def _footer(self, size: tuple[int, int], middle: int) -> dict[str, Widget]:
-        y = size[1] - 34
+        y = size[1] - FOOTER_ROOM
 
         def place(left: int, width: int) -> pygame.Rect:
             return pygame.Rect(left, y, width, FOOTER_HEIGHT)
@@ -284,9 +262,8 @@ class NewMatchScene(Screen):
         }
 
     def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
         surface = canvas.surface
-        if self._sky is not None:
-            self._sky.draw(surface)
         title_bar(surface, "New match", f"{game_title(self.game)} · {self.mode.title}")
         self._rules_panel.draw(surface)
         teams = tuple(seat.team for seat in self.choices.open_seats)

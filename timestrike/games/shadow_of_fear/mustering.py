@@ -25,6 +25,8 @@ CLASSIC_PAIRS = (
 
 def muster(setup: Setup, world: World, chance: Chance) -> BattleState:
     """TS-SETSK-07, TS-UNIT-12: every team together at the edge of the map, fresh and unhurt."""
+    if len(set(world.teams)) < 2:
+        raise SetupError("A battle needs at least two teams.")
     state = BattleState(chance=chance)
     board = board_of(world.map, state.terrain)
     for player, names in enumerate(_deal(setup, world, chance)):

@@ -1,0 +1,3 @@
+from screen_person import person
+
+__all__ = ["person"]

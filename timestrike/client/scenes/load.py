@@ -1,0 +1,278 @@
+"""Saves to go on with, replays to watch: one list, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from timestrike.client.scenes import dialogs
+from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
+from timestrike.client.scenes.save_details import SaveDetails
+from timestrike.client.scenes.save_picture import SavePictures
+from timestrike.client.scenes.save_row import ROW_HEIGHT, SaveRows
+from timestrike.client.scenes.save_words import SaveWords
+from timestrike.client.ui.buttons import Button
+from timestrike.client.ui.controls import FOOTER_HEIGHT
+from timestrike.client.ui.font import literal
+from timestrike.client.ui.frame import panel, title_bar
+from timestrike.client.ui.listing import List
+from timestrike.client.ui.page import Page
+from timestrike.client.ui.tips import Refusal, Tip
+from timestrike.client.ui.toasts import Toasts
+from timestrike.client.ui.widget import Widget
+from timestrike.content.library import ContentError, MapError, Shelf, shelf
+from timestrike.core.game import Game
+from timestrike.games import all_games
+from timestrike.storage.errors import SaveError
+from timestrike.storage.files import Listed, list_saves
+from timestrike.storage.folder import Discarded, SaveFolder
+
+if TYPE_CHECKING:
+    from timestrike.client.canvas import Canvas
+
+Kind = Literal["saves", "replays"]
+
+_LIST_SHARE = 0.52
+
+
+class Wording(NamedTuple):
+    """What a list of one kind is called and says."""
+
+    title: str
+    one: str
+    open: str
+    empty: str
+    advice: str
+
+
+_WORDING: dict[Kind, Wording] = {
+    "saves": Wording(
+        "Load",
+        "save",
+        "Load",
+        "No saves yet.",
+        "Any moment of a match can be saved, even inside an attack: press F5 for a quick save, "
+        "or Esc and Save to give it a name. It will wait for you here.",
+    ),
+    "replays": Wording(
+        "Replays",
+        "replay",
+        "Watch",
+        "No replays yet.",
+        "Play a match to its end and keep it: here you can watch it again, move by move, as "
+        "often as you like.",
+    ),
+}
+
+
+class LoadScene(MenuScreen):
+    """The list of a folder. `on_open` is given the file that was chosen.
+
+    What is deleted goes to the folder's trash and can be brought back while the screen is open.
+    """
+
+    def __init__(
+        self,
+        folder: SaveFolder,
+        on_open: Callable[[Path], None],
+        on_back: Callable[[], None],
+        kind: Kind = "saves",
+        *,
+        games: Mapping[str, Game] | None = None,
+        library: Shelf | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        still: bool = False,
+    ) -> None:
+        super().__init__()
+        self.folder = folder
+        self.on_open = on_open
+        self.on_back = on_back
+        self.wording = _WORDING[kind]
+        self.now = now
+        self.still = still
+        self.entries: list[Listed] = []
+        self.chosen = 0
+        self.toasts = Toasts(still=still)
+        self._discarded: list[Discarded] = []
+        self._words = SaveWords(all_games() if games is None else games, library or shelf())
+        self._pictures = SavePictures(self._words)
+        self._list_place = pygame.Rect(0, 0, 0, 0)
+        self._details_place = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def entry(self) -> Listed | None:
+        """The save that is chosen."""
+        return self.entries[self.chosen] if self.entries else None
+
+    # --- the folder ----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def refresh(self, choose: Path | None = None) -> None:
+        """Read the folder again; choose a file in it, or stay about where one was."""
+        with_trouble = ""
+        try:
+            found = list_saves(self.folder.path)
+        except SaveError as error:
+            found, with_trouble = [], str(error)
+        self.entries = [entry for entry in found if entry.path.suffix == self.folder.suffix]
+        paths = [entry.path for entry in self.entries]
+        self.chosen = paths.index(choose) if choose in paths else self.chosen
+        self.chosen = max(0, min(self.chosen, len(paths) - 1))
+        self.rebuild()
+        if with_trouble:
+            self._report(with_trouble)
+
+    def open(self) -> None:
+        entry = self.entry
+        if entry is None or entry.problem is not None:
+            return
+        try:
+            self.on_open(entry.path)
+        except (SaveError, ContentError, MapError) as error:
+            self._report(str(error))
+
+    def ask_title(self) -> None:
+        entry = self.entry
+        if self.stack is not None and entry is not None and entry.header is not None:
+            self.stack.push(
+                dialogs.AskText(
+                    "Rename",
+                    "What shall it be called?",
+                    lambda title: self._rename(entry.path, title),
+                    initial=entry.header.title,
+                    button="Rename",
+                )
+            )
+
+    def _rename(self, path: Path, title: str) -> None:
+        try:
+            self.refresh(choose=self.folder.rename(path, title))
+        except SaveError as error:
+            self._report(str(error))
+
+    def delete(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        try:
+            self._discarded.append(self.folder.discard(entry.path))
+        except SaveError as error:
+            self._report(str(error))
+            return
+        self.toasts.say("In the trash. <g>U</> brings it back.", on_click=self.undo)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if not self._discarded:
+            return
+        try:
+            restored = self.folder.restore(self._discarded[-1])
+        except SaveError as error:
+            self._report(str(error))
+            return
+        self._discarded.pop()
+        self.toasts.shown.clear()
+        self.refresh(choose=restored)
+
+    def _report(self, trouble: str) -> None:
+        if self.stack is not None:
+            self.stack.push(dialogs.error(literal(trouble)))
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> Page:
+        width, height = size
+        tall = height - FOOTER_ROOM - 6 - PANEL_TOP
+        self._list_place = pygame.Rect(8, PANEL_TOP, round((width - 16) * _LIST_SHARE), tall)
+        left = self._list_place.right + 4
+        self._details_place = pygame.Rect(left, PANEL_TOP, width - 8 - left, tall)
+        self.widgets = {"list": self._list(), **self._footer(size)}
+        return Page(list(self.widgets.values()), focus=self.widgets["list"], on_back=self.on_back)
+
+    def _list(self) -> List:
+        rows = SaveRows(self.entries, self.folder, self._words, self._pictures, self.now())
+        return List(
+            self._list_place.inflate(-10, -10),
+            len(self.entries),
+            self._choose,
+            lambda _: self.page.press(self.widgets["open"]),
+            chosen=self.chosen,
+            row_height=ROW_HEIGHT,
+            painter=rows.draw,
+            empty=self.wording.empty,
+        )
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+        self._judge(self.widgets)
+
+    def _footer(self, size: tuple[int, int]) -> dict[str, Widget]:
+        y = size[1] - FOOTER_ROOM
+
+        def place(left: int, width: int) -> pygame.Rect:
+            return pygame.Rect(left, y, width, FOOTER_HEIGHT)
+
+        one = self.wording.one
+        buttons: dict[str, Widget] = {
+            "back": Button(place(8, 62), "Back", self.on_back, key="ESC"),
+            "rename": Button(place(74, 78), "Rename", self.ask_title, key="F2"),
+            "delete": Button(
+                place(156, 78),
+                "Delete",
+                self.delete,
+                key="DEL",
+                tip=Tip("Delete", f"The {one} goes to the trash. Undo brings it back."),
+            ),
+            "undo": Button(place(238, 62), "Undo", self.undo, key="U"),
+            "open": Button(
+                place(size[0] - 124, 116), self.wording.open, self.open, key="ENTER", primary=True
+            ),
+        }
+        self._judge(buttons)
+        return buttons
+
+    def _judge(self, widgets: Mapping[str, Widget]) -> None:
+        """What cannot be done with the chosen entry says why."""
+        entry, one = self.entry, self.wording.one
+        missing = Refusal(f"There is no {one} to choose.") if entry is None else None
+        broken = Refusal(literal(entry.problem)) if entry and entry.problem else None
+        widgets["delete"].refusal = missing
+        widgets["rename"].refusal = widgets["open"].refusal = missing or broken
+        nothing = Refusal("Nothing was deleted since this screen was opened.")
+        widgets["undo"].refusal = None if self._discarded else nothing
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.stack is not None:
+            if self.toasts.click(event.pos, self.stack.size[0]):
+                return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.toasts.update(dt)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        surface = canvas.surface
+        count = len(self.entries)
+        plural = "" if count == 1 else "s"
+        subtitle = f"{count} {self.wording.one}{plural} · newest first" if count else ""
+        title_bar(surface, self.wording.title, subtitle)
+        panel(surface, self._list_place)
+        panel(surface, self._details_place)
+        details = SaveDetails(self._details_place, self._words, self._pictures, self.now())
+        if self.entry is None:
+            details.draw_advice(surface, self.wording.empty, self.wording.advice)
+        else:
+            details.draw(surface, self.entry)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self.toasts.draw(canvas.surface)

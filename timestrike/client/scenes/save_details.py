@@ -1,0 +1,88 @@
+"""The panel beside the list of saves: all that is known of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import pygame
+
+from timestrike.client.scenes.save_picture import SavePictures
+from timestrike.client.scenes.save_words import SaveWords, action_count, spoken_time
+from timestrike.client.ui.font import TEXT, literal
+from timestrike.client.ui.frame import outline, rule
+from timestrike.client.ui.palette import AMBER, BODY, BRASS, ENEMY_TEXT, GOLD, QUIET, TEAMS
+from timestrike.storage.files import Listed
+from timestrike.storage.save import Header, Player
+
+_LABELS_WIDTH = 52
+_PICTURE_SHARE = 0.5
+"""The part of the panel's height that the picture may take."""
+
+
+class SaveDetails:
+    def __init__(
+        self, place: pygame.Rect, words: SaveWords, pictures: SavePictures, now: datetime
+    ) -> None:
+        self._words = words
+        self._pictures = pictures
+        self._now = now
+        self._inner = place.inflate(-14, -14)
+        height = min(self._inner.width * 9 // 16, int(place.height * _PICTURE_SHARE))
+        self._picture = pygame.Rect(self._inner.topleft, (self._inner.width, height))
+
+    def draw_advice(self, target: pygame.Surface, title: str, advice: str) -> None:
+        """What to do when there is nothing to choose from."""
+        x, y = self._inner.left, self._inner.top + 3
+        TEXT.draw(target, (x, y), title, GOLD)
+        TEXT.draw_paragraph(target, (x, y + 15), advice, min(self._inner.width, 260), BODY)
+
+    def draw(self, target: pygame.Surface, entry: Listed) -> None:
+        target.blit(self._pictures.of(entry, self._picture.size), self._picture)
+        outline(target, self._picture, BRASS.rest)
+        x, width = self._inner.left, self._inner.width
+        title = entry.header.title if entry.header else entry.path.stem
+        y = TEXT.draw_paragraph(target, (x, self._picture.bottom + 6), literal(title), width, GOLD)
+        rule(target, x, y - 1, width)
+        y += 4
+        if entry.header is None:
+            self._draw_problem(target, y, entry)
+        else:
+            self._draw_header(target, y, entry, entry.header)
+
+    def _draw_problem(self, target: pygame.Surface, y: int, entry: Listed) -> None:
+        x, width = self._inner.left, self._inner.width
+        text = f"{{warn}} It cannot be opened: {literal(entry.problem or '')}."
+        y = TEXT.draw_paragraph(target, (x, y), text, width, ENEMY_TEXT) + 4
+        y = self._fact(target, y, "File", literal(entry.path.name))
+        self._fact(target, y, "Changed", spoken_time(entry.when, self._now))
+
+    def _draw_header(self, target: pygame.Surface, y: int, entry: Listed, header: Header) -> None:
+        y = self._fact(target, y, "Saved", spoken_time(entry.when, self._now))
+        y = self._fact(target, y, "Match", self._words.match(header))
+        y = self._fact(target, y, "Stands", self._words.progress(header))
+        y = self._players(target, y, header.players)
+        y = self._fact(target, y, "Journal", f"{action_count(header)}, v {header.app_version}")
+        if entry.warning is not None:
+            text = f"{{warn}} {literal(entry.warning)}"
+            TEXT.draw_paragraph(target, (self._inner.left, y), text, self._inner.width, AMBER)
+
+    def _fact(self, target: pygame.Surface, y: int, label: str, value: str) -> int:
+        """One line, or as many as the value needs; returns the y below."""
+        TEXT.draw(target, (self._inner.left, y), label, QUIET)
+        x, width = self._inner.left + _LABELS_WIDTH, self._inner.width - _LABELS_WIDTH
+        return TEXT.draw_paragraph(target, (x, y), value, width, BODY) + 1
+
+    def _players(self, target: pygame.Surface, y: int, players: Sequence[Player]) -> int:
+        """Names behind their marks, in as many lines as they need."""
+        TEXT.draw(target, (self._inner.left, y), "Seats", QUIET)
+        left = x = self._inner.left + _LABELS_WIDTH
+        for player in players:
+            team = TEAMS[player.team % len(TEAMS)]
+            mark = f"{{{team.symbol}}}"
+            name = TEXT.fit(literal(player.name), self._inner.right - left - 12)
+            if x > left and x + TEXT.width(mark) + 3 + TEXT.width(name) > self._inner.right:
+                x, y = left, y + TEXT.pitch
+            x = TEXT.draw(target, (x, y), mark, team.colour)
+            x = TEXT.draw(target, (x + 2, y), name, BODY) + 6
+        return y + TEXT.pitch + 1

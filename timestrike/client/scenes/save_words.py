@@ -1,0 +1,78 @@
+"""What the load screen says of a save: what was played, how far, by whom, when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from timestrike.client.ui.font import literal
+from timestrike.content.library import ContentError, MapError, Shelf
+from timestrike.core.board import BoardMap
+from timestrike.core.game import Game
+from timestrike.core.setup import SetupError
+from timestrike.core.wording import Words
+from timestrike.storage.save import Header
+
+_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+
+class SaveWords:
+    """Names things as the games and maps at hand do; what is no longer there keeps its id."""
+
+    def __init__(self, games: Mapping[str, Game], library: Shelf) -> None:
+        self._games = games
+        self._library = library
+        self._texts = library.texts()
+
+    def board_map(self, header: Header) -> BoardMap | None:
+        try:
+            return self._library.board_map(header.map)
+        except (ContentError, MapError):
+            return None
+
+    def match(self, header: Header) -> str:
+        """The mode and the map: "Skirmish · The Broken Dial"."""
+        board_map = self.board_map(header)
+        place = board_map.title if board_map else _as_words(header.map)
+        return literal(f"{self._mode(header)} · {place}")
+
+    def _mode(self, header: Header) -> str:
+        game = self._games.get(header.game)
+        try:
+            return game.mode(header.mode).title if game else _as_words(header.mode)
+        except SetupError:
+            return _as_words(header.mode)
+
+    def game(self, header: Header) -> str:
+        game = self._games.get(header.game)
+        return literal(game.title if game else f"{_as_words(header.game)} (not installed)")
+
+    def progress(self, header: Header) -> str:
+        """How far the match has come, in the game's own words if it left any."""
+        if header.finished:
+            return "Finished"
+        about = dict(header.summary)
+        headline = about.pop("headline", "")
+        if headline in self._texts:
+            return self._texts.say(Words(str(headline), about))
+        return action_count(header)
+
+
+def action_count(header: Header) -> str:
+    return "1 action" if header.actions == 1 else f"{header.actions} actions"
+
+
+def spoken_time(when: datetime, now: datetime) -> str:
+    """A moment as one says it: "today 21:40", "yesterday 9:05", "12 Nov 21:40", "3 Jan 2024"."""
+    then, today = when.astimezone(), now.astimezone()
+    clock = f"{then.hour}:{then.minute:02}"
+    if then.date() == today.date():
+        return f"today {clock}"
+    if then.date() == today.date() - timedelta(days=1):
+        return f"yesterday {clock}"
+    day = f"{then.day} {_MONTHS[then.month - 1]}"
+    return f"{day} {clock}" if then.year == today.year else f"{day} {then.year}"
+
+
+def _as_words(name: str) -> str:
+    return name.replace("_", " ").capitalize()
