@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -48,12 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = words[0] if words[0] in COMMANDS else "-"
     options = build_parser(only=wanted).parse_args(words)
     try:
-        return int(import_module(f"timestrike.cli.{options.command}").run(options))
+        code = int(import_module(f"timestrike.cli.{options.command}").run(options))
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return EXIT_INTERRUPTED
     except BrokenPipeError:
-        sys.stderr.close()
+        # Whoever read along has left; what is still unsaid must not fail once more at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_OK
     except Exception as error:
         if not _is_users(error):

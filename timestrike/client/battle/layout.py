@@ -31,7 +31,7 @@ class Layout:
         return Rect(134, 2, 402 + self._right, 34)
 
     def corner(self, place: int) -> Rect:
-        return Rect(542 + self._right + 19 * place, 6, 18, 17)
+        return Rect(541 + self._right + 19 * place, 6, 18, 17)
 
     @property
     def corners(self) -> Rect:

@@ -115,18 +115,21 @@ class LoadScene(MenuScreen):
 
     def refresh(self, choose: Path | None = None) -> None:
         """Read the folder again; choose a file in it, or stay about where one was."""
-        with_trouble = ""
+        trouble = ""
         try:
             found = list_saves(self.folder.path)
         except SaveError as error:
-            found, with_trouble = [], str(error)
+            found, trouble = [], str(error)
         self.entries = [entry for entry in found if entry.path.suffix == self.folder.suffix]
         paths = [entry.path for entry in self.entries]
         self.chosen = paths.index(choose) if choose in paths else self.chosen
         self.chosen = max(0, min(self.chosen, len(paths) - 1))
+        if self.stack is None:
+            return
         self.rebuild()
-        if with_trouble:
-            self._report(with_trouble)
+        self.page.focus = self.widgets[self._first]
+        if trouble:
+            self._report(trouble)
 
     def open(self) -> None:
         entry = self.entry
@@ -185,6 +188,11 @@ class LoadScene(MenuScreen):
         if self.stack is not None:
             self.stack.push(dialogs.error(literal(trouble)))
 
+    @property
+    def _first(self) -> str:
+        """Where the focus belongs: on the list, so that Enter opens and never deletes."""
+        return "list" if self.entries else "back"
+
     # --- what is shown -------------------------------------------------------------------------
 
     def build(self, size: tuple[int, int]) -> Page:
@@ -194,7 +202,9 @@ class LoadScene(MenuScreen):
         left = self._list_place.right + 4
         self._details_place = pygame.Rect(left, PANEL_TOP, width - 8 - left, tall)
         self.widgets = {"list": self._list(), **self._footer(size)}
-        return Page(list(self.widgets.values()), focus=self.widgets["list"], on_back=self.on_back)
+        return Page(
+            list(self.widgets.values()), focus=self.widgets[self._first], on_back=self.on_back
+        )
 
     def _list(self) -> List:
         rows = SaveRows(self.entries, self.folder, self._words, self._pictures, self.now())
@@ -249,9 +259,9 @@ class LoadScene(MenuScreen):
         widgets["undo"].refusal = None if self._discarded else nothing
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.stack is not None:
-            if self.toasts.click(event.pos, self.stack.size[0]):
-                return True
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and self.stack and self.toasts.click(event.pos, self.stack.size[0]):
+            return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
@@ -269,7 +279,7 @@ class LoadScene(MenuScreen):
         panel(surface, self._details_place)
         details = SaveDetails(self._details_place, self._words, self._pictures, self.now())
         if self.entry is None:
-            details.draw_advice(surface, self.wording.empty, self.wording.advice)
+            details.draw_advice(surface, self.wording.advice)
         else:
             details.draw(surface, self.entry)
 

@@ -20,6 +20,7 @@ CLOSED = "closed"
 PLAYED_BY = (PERSON, *PLAYERS, CLOSED)
 """Who can play a seat: a person, a computer player by its name, or nobody."""
 
+LONGEST_NAME = 16
 FIRST_GAME = "shadow_of_fear"
 FIRST_MAP = "duel"
 
@@ -99,9 +100,10 @@ def first_choices(games: Mapping[str, Game], library: Shelf) -> MatchChoices:
     )
 
 
-def _one_of(known: Collection[str], wanted: object) -> str:
-    """The wanted one if there is such a one, else the first there is."""
-    return wanted if isinstance(wanted, str) and wanted in known else next(iter(known), "")
+def _one_of(known: Collection[str], *wanted: object) -> str:
+    """The first of the wanted ones that there is, else any."""
+    found = [name for name in wanted if isinstance(name, str) and name in known]
+    return next(iter([*found, *known]), "")
 
 
 def _first_seats() -> list[SeatChoice]:
@@ -116,11 +118,10 @@ def remembered_choices(
 ) -> MatchChoices:
     """The choices of last time, each replaced by the first one where it no longer stands."""
     choices = first_choices(games, library)
-    choices.game = _one_of(games, last.get("game", choices.game))
+    choices.game = _one_of(games, last.get("game"), choices.game)
     game = games[choices.game]
     choices.mode = _one_of([mode.id for mode in game.modes], last.get("mode"))
-    maps = library.map_names()
-    choices.map = last["map"] if last.get("map") in maps else choices.map
+    choices.map = _one_of(library.map_names(), last.get("map"), choices.map)
     try:
         seats = msgspec.convert(last.get("seats", []), list[SeatChoice])
     except msgspec.ValidationError:
@@ -137,15 +138,23 @@ def remembered_choices(
 def _sound_seat(seat: SeatChoice, first: SeatChoice) -> SeatChoice:
     plays = seat.plays if seat.plays in PLAYED_BY else _COMPUTER
     team = seat.team if 0 <= seat.team < MAX_SEATS else first.team
-    return SeatChoice(seat.name.strip() or first.name, plays, team)
+    return SeatChoice(seat.name.strip()[:LONGEST_NAME] or first.name, plays, team)
 
 
 def sound_options(game: Game, mode: str, chosen: Mapping[str, Any]) -> dict[str, OptionValue]:
     """A value for every option of the mode: the chosen one if it may be chosen."""
     return {
-        option.id: chosen[option.id] if chosen.get(option.id) in option.choices else option.default
+        option.id: next(
+            (choice for choice in option.choices if _same(choice, chosen.get(option.id))),
+            option.default,
+        )
         for option in game.options(mode)
     }
+
+
+def _same(choice: OptionValue, value: object) -> bool:
+    """Equal and of one kind: 1 is not True."""
+    return type(choice) is type(value) and choice == value
 
 
 def most_seats(mode: Mode, board_map: BoardMap | None) -> int:

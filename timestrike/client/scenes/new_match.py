@@ -11,6 +11,7 @@ import pygame
 from timestrike.client.scenes.dialogs import AskText
 from timestrike.client.scenes.map_panel import MapPanel
 from timestrike.client.scenes.match_choices import (
+    LONGEST_NAME,
     SeatChoice,
     first_choices,
     first_of,
@@ -22,7 +23,6 @@ from timestrike.client.scenes.match_choices import (
 from timestrike.client.scenes.match_words import game_title
 from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
 from timestrike.client.scenes.rules_panel import RulesPanel
-from timestrike.client.scenes.seat_row import LONGEST_NAME
 from timestrike.client.scenes.seats_panel import SeatsPanel
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT
@@ -90,6 +90,7 @@ class NewMatchScene(MenuScreen):
         self.still = still
         self.choices = remembered_choices(last, games, library)
         self.seed = new_seed()
+        self.map_names = library.map_names() or [self.choices.map]
         self.problem: str | None = None
         """Why no match can begin with these choices."""
         self._map: BoardMap | None = None
@@ -162,8 +163,8 @@ class NewMatchScene(MenuScreen):
         self.choices = first_choices(self.games, self.library)
         self._changed()
 
-    def _ask_name(self, seat: SeatChoice) -> None:
-        number = self.choices.seats.index(seat) + 1
+    def _ask_name(self, number: int) -> None:
+        seat = self.choices.seats[number - 1]
         self._ask(
             AskText(
                 f"Seat {number}",
@@ -206,7 +207,7 @@ class NewMatchScene(MenuScreen):
         )
         self._map_panel = MapPanel(
             places.map,
-            self.library.map_names(),
+            self.map_names,
             self.choices.map,
             self._map,
             self._map_problem,

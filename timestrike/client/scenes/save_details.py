@@ -31,11 +31,10 @@ class SaveDetails:
         height = min(self._inner.width * 9 // 16, int(place.height * _PICTURE_SHARE))
         self._picture = pygame.Rect(self._inner.topleft, (self._inner.width, height))
 
-    def draw_advice(self, target: pygame.Surface, title: str, advice: str) -> None:
+    def draw_advice(self, target: pygame.Surface, advice: str) -> None:
         """What to do when there is nothing to choose from."""
-        x, y = self._inner.left, self._inner.top + 3
-        TEXT.draw(target, (x, y), title, GOLD)
-        TEXT.draw_paragraph(target, (x, y + 15), advice, min(self._inner.width, 260), BODY)
+        place = self._inner.left, self._inner.top + 3
+        TEXT.draw_paragraph(target, place, advice, min(self._inner.width, 260), BODY)
 
     def draw(self, target: pygame.Surface, entry: Listed) -> None:
         target.blit(self._pictures.of(entry, self._picture.size), self._picture)

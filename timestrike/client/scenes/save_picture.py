@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from io import BytesIO
-from math import ceil
 from pathlib import Path
 
 import pygame
@@ -64,18 +63,14 @@ def _decoded(path: Path) -> pygame.Surface | None:
 
 
 def covering(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    """The middle of a picture, just large enough to fill a size; enlarged by whole numbers."""
+    """The middle of a picture, just large enough to fill a size."""
     width, height = picture.get_size()
     factor = max(size[0] / width, size[1] / height)
-    if factor > 1:
-        scaled = pygame.transform.scale_by(picture, ceil(factor))
-    else:
-        scaled = pygame.transform.smoothscale(
-            picture, (max(size[0], round(width * factor)), max(size[1], round(height * factor)))
-        )
+    whole = (max(size[0], round(width * factor)), max(size[1], round(height * factor)))
+    scaled = pygame.transform.smoothscale(picture, whole)
     cut = pygame.Rect((0, 0), size)
     cut.center = scaled.get_rect().center
-    return scaled.subsurface(cut).copy()
+    return scaled.subsurface(cut.clamp(scaled.get_rect())).copy()
 
 
 def _broken(size: Size) -> pygame.Surface:

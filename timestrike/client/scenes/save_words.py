@@ -52,9 +52,9 @@ class SaveWords:
         if header.finished:
             return "Finished"
         about = dict(header.summary)
-        headline = about.pop("headline", "")
+        headline = str(about.pop("headline", ""))
         if headline in self._texts:
-            return self._texts.say(Words(str(headline), about))
+            return self._texts.say(Words(headline, about))
         return action_count(header)
 
 

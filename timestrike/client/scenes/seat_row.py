@@ -30,7 +30,6 @@ from timestrike.client.ui.widget import Touch
 
 CLOSED_HEIGHT = 16
 LEAST_HEIGHT, MOST_HEIGHT = 24, 32
-LONGEST_NAME = 16
 
 _MARK_WIDTH = 17
 _PLAYS_WIDTH = 92

@@ -34,7 +34,10 @@ _NOTE_LINES = 3
 
 
 class SeatsPanel:
-    """A row for each seat that can be played, or is. `on_*` hear of every choice."""
+    """A row for each seat that can be played, or is. `on_*` hear of every choice.
+
+    `on_name` is told the number of the seat that wants another name.
+    """
 
     def __init__(
         self,
@@ -44,7 +47,7 @@ class SeatsPanel:
         *,
         on_player: Callable[[SeatChoice, str], None],
         on_team: Callable[[SeatChoice, int], None],
-        on_name: Callable[[SeatChoice], None],
+        on_name: Callable[[int], None],
     ) -> None:
         self.place = place
         self.widgets: dict[str, Widget] = {}
@@ -76,7 +79,7 @@ class SeatsPanel:
     def _add_open(self, number: int, seat: SeatChoice, columns: SeatColumns) -> None:
         self._open.append((columns, seat))
         self.widgets[f"seat {number} name"] = SeatName(
-            columns.name, seat, lambda: self._on_name(seat)
+            columns.name, seat, lambda: self._on_name(number)
         )
         self.widgets[f"seat {number} player"] = Stepper(
             columns.plays,

@@ -1,0 +1,160 @@
+"""The stage: cues played on actors, in order, at any speed."""
+
+from __future__ import annotations
+
+import pytest
+
+from timestrike.client.battle.stage import STEP_TIME, SUFFER_TIME, Stage, faces_left
+from timestrike.core.board import Spot
+from timestrike.core.topology import Grid, GridKind
+from timestrike.core.view import (
+    Announces,
+    Die,
+    Gauge,
+    Leaves,
+    Rolls,
+    Speaks,
+    Steps,
+    Strikes,
+    Suffers,
+    Token,
+)
+from timestrike.core.wording import Words
+
+GRID = Grid(GridKind.HEX_POINTY, 4, 4)
+HERE, THERE = Spot(0, 0), Spot(1, 2)
+
+
+def centre_of(spot: Spot) -> tuple[int, int]:
+    return 48 * spot.cell, -12 * spot.elevation
+
+
+def token(name: str, spot: Spot) -> Token:
+    return Token(
+        id=name,
+        figure="hod",
+        name=name,
+        seat=0,
+        team=0,
+        spots=(spot,),
+        facing=0,
+        height=2,
+        health=Gauge(5, 6),
+    )
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage(GRID, centre_of)
+    stage.show([token("hod", HERE), token("gula", Spot(5, 0))])
+    return stage
+
+
+def test_a_step_moves_the_figure_from_hex_to_hex(stage: Stage):
+    stage.play([Steps("hod", HERE, THERE, 0)])
+    stage.update(STEP_TIME * 0.25)
+    actor = stage.actors["hod"]
+    assert actor.spots == (HERE,)
+    assert actor.offset == (12, -6)
+    assert actor.lift > 0
+    stage.update(STEP_TIME * 0.5)
+    assert actor.spots == (THERE,)
+    assert actor.offset == (-12, 6)
+    stage.update(STEP_TIME)
+    assert (actor.spots, actor.offset, actor.lift) == ((THERE,), (0, 0), 0)
+    assert not stage.busy
+
+
+def test_cues_follow_each_other_and_time_is_not_lost_between_them(stage: Stage):
+    stage.play([Steps("hod", HERE, THERE, 0), Steps("hod", THERE, HERE, 3)])
+    stage.update(STEP_TIME * 1.5)
+    assert stage.actors["hod"].facing == 3
+    stage.update(STEP_TIME * 0.51)
+    assert stage.actors["hod"].spots == (HERE,)
+    assert not stage.busy
+
+
+def test_a_blow_shows_at_once_and_the_flash_ends(stage: Stage):
+    stage.play([Suffers("gula", 2, Gauge(3, 6))])
+    stage.update(SUFFER_TIME * 0.2)
+    actor = stage.actors["gula"]
+    assert actor.health == (3, 6)
+    assert actor.struck
+    assert stage.floating[0].words == "-2"
+    stage.update(SUFFER_TIME)
+    assert not actor.struck
+
+
+def test_the_defeated_leave_and_later_cues_about_them_take_no_time(stage: Stage):
+    stage.play([Leaves("gula"), Speaks("gula", Words("stage.missed")), Strikes("gula", "hod", 0)])
+    stage.update(5.0)
+    assert "gula" not in stage.actors
+    assert not stage.busy
+
+
+def test_skipping_comes_to_the_same_end_as_watching(stage: Stage):
+    cues = [
+        Steps("hod", HERE, THERE, 0),
+        Rolls(Words("dice.attack"), (Die("hit", True),), seat=0, token="hod"),
+        Suffers("gula", 5, Gauge(0, 6)),
+        Leaves("gula"),
+    ]
+    other = Stage(GRID, centre_of)
+    other.show([token("hod", HERE), token("gula", Spot(5, 0))])
+    stage.play(cues)
+    stage.skip()
+    other.play(cues)
+    for _ in range(600):
+        other.update(1 / 60)
+    assert stage.actors == other.actors
+
+
+def test_speed_nought_shows_everything_at_once(stage: Stage):
+    stage.speed = 0
+    stage.play([Steps("hod", HERE, THERE, 0), Leaves("gula")])
+    assert not stage.busy
+    assert stage.actors["hod"].spots == (THERE,)
+
+
+def test_dice_land_one_by_one_and_an_answer_joins_the_roll_it_answers(stage: Stage):
+    attack = Rolls(Words("dice.attack"), (Die("hit", True), Die("void", False)), seat=0)
+    defence = Rolls(Words("dice.defence"), (Die("block", True),), seat=1)
+    stage.play([attack])
+    stage.update(0.1)
+    assert stage.trays[0].landed == 0
+    stage.update(0.46)
+    assert stage.trays[0].landed == 1
+    stage.update(2.0)
+    assert stage.trays[0].settled
+    stage.play([defence])
+    stage.update(0.1)
+    assert [tray.roll for tray in stage.trays] == [attack, defence]
+    stage.skip()
+    stage.play([attack])
+    stage.update(0.1)
+    assert [tray.roll for tray in stage.trays] == [attack]
+
+
+def test_reduced_motion_neither_hops_nor_flashes(stage: Stage):
+    stage.still = True
+    stage.play([Steps("hod", HERE, THERE, 0), Suffers("hod", 1, Gauge(4, 6))])
+    stage.update(STEP_TIME * 0.5)
+    assert stage.actors["hod"].lift == 0
+    stage.update(STEP_TIME * 0.5 + SUFFER_TIME * 0.3)
+    assert not stage.actors["hod"].struck
+
+
+def test_a_banner_stays_for_a_moment(stage: Stage):
+    stage.play([Announces(Words("headline.round", {"round": 2}))])
+    stage.update(0.1)
+    assert stage.banner is not None
+    stage.update(3.0)
+    assert stage.banner is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "left"), [(GridKind.HEX_POINTY, {2, 3, 4}), (GridKind.HEX_FLAT, {2, 3})]
+)
+def test_which_directions_look_left(kind: GridKind, left: set[int]):
+    grid = Grid(kind, 3, 3)
+    assert {facing for facing in range(6) if faces_left(grid, facing)} == left

@@ -1,0 +1,202 @@
+"""The real program in a real window: Xvfb is the screen, xdotool the hand of a person."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from timestrike.ai.players import RandomPlayer
+from timestrike.content.library import Shelf
+from timestrike.core.setup import Seat, Setup
+from timestrike.games import all_games
+from timestrike.storage.errors import SaveError
+from timestrike.storage.files import read_save
+from timestrike.storage.folder import SaveFolder
+from timestrike.storage.keeping import save_of
+from timestrike.storage.save import Save
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")),
+    reason="needs Xvfb and xdotool, which only some machines have",
+)
+SCALE = 2  # a window of 1280x720 shows 640x360
+
+
+class Desk:
+    """A screen with the program on it, and somebody before it."""
+
+    def __init__(self, display: str, home: Path) -> None:
+        self.home = home
+        self.surroundings = {
+            **{name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"},
+            "DISPLAY": display,
+            "SDL_AUDIODRIVER": "dummy",
+            "TIMESTRIKE_HOME": str(home),
+        }
+        self.program: subprocess.Popen[bytes] | None = None
+        self.window = ""
+        self.corner = (0, 0)
+
+    def xdotool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self.surroundings, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    def open_game(self) -> None:
+        before = set(self._windows())
+        self.program = subprocess.Popen(
+            [sys.executable, "-m", "timestrike"], env=self.surroundings
+        )
+        self.until(lambda: bool(set(self._windows()) - before))
+        self.window = max(set(self._windows()) - before, key=int)
+        time.sleep(1.5)
+        geometry = self.xdotool("getwindowgeometry", "--shell", self.window)
+        facts = dict(line.split("=") for line in geometry.split())
+        assert (facts["WIDTH"], facts["HEIGHT"]) == ("1280", "720")
+        self.corner = int(facts["X"]), int(facts["Y"])
+
+    def _windows(self) -> list[str]:
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", ".*"],
+            env=self.surroundings,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return found.stdout.split()
+
+    def press(self, *keys: str, pause: float = 0.3) -> None:
+        for key in keys:
+            self.xdotool("key", "--window", self.window, key)
+            time.sleep(pause)
+
+    def click(self, x: int, y: int) -> None:
+        """Click a pixel of the canvas."""
+        left, top = self.corner
+        self.xdotool("mousemove", str(left + x * SCALE), str(top + y * SCALE))
+        time.sleep(0.15)
+        self.xdotool("click", "1")
+        time.sleep(0.4)
+
+    def quick_saved(self) -> Save:
+        """Press F5 and read what was saved, from outside."""
+        before = self._newest()
+        self.press("F5")
+        self.until(lambda: self._newest() != before)
+        path = max((self.home / "saves").glob("*.tsave"), key=lambda p: p.stat().st_mtime_ns)
+        return read_save(path).value
+
+    def _newest(self) -> int:
+        saves = (self.home / "saves").glob("*.tsave")
+        return max((path.stat().st_mtime_ns for path in saves), default=0)
+
+    def until(self, happened: Callable[[], bool], seconds: float = 20) -> None:
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            try:
+                if happened():
+                    return
+            except SaveError:
+                pass
+            time.sleep(0.1)
+        raise AssertionError("it never happened")
+
+    def has_closed(self) -> bool:
+        assert self.program is not None
+        return self.program.poll() is not None
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    read, write = os.pipe()
+    screen = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    seat = Desk(f":{number}", tmp_path / "home")
+    try:
+        yield seat
+    finally:
+        if seat.program is not None and seat.program.poll() is None:
+            seat.program.send_signal(signal.SIGTERM)
+            seat.program.wait(10)
+        screen.terminate()
+        screen.wait(10)
+
+
+@pytest.mark.timeout(180)
+def test_from_the_title_to_a_saved_match_and_back(desk: Desk):
+    desk.open_game()
+    desk.press("n", pause=1.0)
+    desk.press("Return", pause=3.0)
+    desk.press("space", pause=1.0)
+    # The computer may have won the roll: it is our turn as soon as a choice of ours is taken.
+    journal: list[dict[str, object]] = []
+    for _ in range(30):
+        desk.press("space", "1", "Home")
+        desk.press("Right", "Return", "Return", pause=0.5)
+        journal = desk.quick_saved().journal
+        if any(action["do"] == "Move" for action in journal):
+            break
+    moves = [action for action in journal if action["do"] == "Move"]
+    assert moves, "a unit was moved by keys"
+
+    desk.press("ctrl+z", pause=0.6)
+    undone = desk.quick_saved().journal
+    assert len(undone) < len(journal), "the move was taken back"
+
+    desk.press("1", "Home", pause=1.0)
+    desk.click(614, 318)  # End turn
+    desk.press("Return", pause=1.0)  # in case it asks whether an attack should go unused
+    assert any(action["do"] == "EndTurn" for action in desk.quick_saved().journal)
+    desk.press("F5", "F10", pause=0.5)
+    desk.press("q", pause=0.5)
+    desk.until(desk.has_closed)
+
+    kept = len(read_save(max((desk.home / "saves").glob("quick*.tsave"))).value.journal)
+    desk.open_game()
+    desk.press("c", pause=3.0)  # Continue
+    desk.press("space", pause=0.5)
+    assert len(desk.quick_saved().journal) >= kept
+    desk.press("F10", "q", pause=0.5)
+    desk.until(desk.has_closed)
+    assert desk.program is not None
+    assert desk.program.returncode == 0
+
+
+def a_match_with_an_attack_at_hand(home: Path) -> int:
+    """Leave a save in the player's folder in which somebody can be struck; its actions so far."""
+    game = all_games()["shadow_of_fear"]
+    seats = (Seat("You", 0), Seat("Robin", 1))
+    setup = Setup(game=game.id, mode="skirmish", map="duel", seed=3, seats=seats)
+    match = game.new_match(setup, Shelf())
+    player = RandomPlayer(5)
+    while not any(type(action).__name__ == "Attack" for action in match.legal()):
+        match.apply(player.choose(match))
+    SaveFolder(home / "saves").save_quick(save_of(match, "An attack at hand"))
+    return len(match.journal)
+
+
+@pytest.mark.timeout(120)
+def test_an_attack_is_aimed_rolled_and_saved(desk: Desk):
+    before = a_match_with_an_attack_at_hand(desk.home)
+    desk.open_game()
+    desk.press("c", pause=3.0)
+    desk.press("a", pause=0.6)
+    desk.press("Return", pause=0.6)
+    desk.press("space", pause=0.6)
+    journal = desk.quick_saved().journal
+    assert journal[before]["do"] == "Attack"
