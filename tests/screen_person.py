@@ -42,9 +42,7 @@ class AtTheScreen:
 
     def point(self, position: tuple[int, int]) -> None:
         window = self._window(position)
-        self.app.feed(
-            [pygame.Event(pygame.MOUSEMOTION, pos=window, rel=(0, 0), buttons=(0, 0, 0))]
-        )
+        self.app.feed([pygame.Event(pygame.MOUSEMOTION, pos=window, rel=(0, 0), buttons=(0, 0, 0))])
         self.wait(0.02)
 
     def click(self, position: tuple[int, int], button: int = 1) -> None:
@@ -73,8 +71,10 @@ class AtTheScreen:
     def until_asked(self) -> None:
         """Wait until everything was shown and a person must act."""
         self.until(
-            lambda: self.battle.acting_control is not None
-            or (self.battle.question is not None and not self.battle.stage.busy)
+            lambda: (
+                self.battle.acting_control is not None
+                or (self.battle.question is not None and not self.battle.stage.busy)
+            )
         )
 
 

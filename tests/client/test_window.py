@@ -53,9 +53,7 @@ class Desk:
 
     def open_game(self) -> None:
         before = set(self._windows())
-        self.program = subprocess.Popen(
-            [sys.executable, "-m", "timestrike"], env=self.surroundings
-        )
+        self.program = subprocess.Popen([sys.executable, "-m", "timestrike"], env=self.surroundings)
         self.until(lambda: bool(set(self._windows()) - before))
         self.window = max(set(self._windows()) - before, key=int)
         time.sleep(1.5)

@@ -3,6 +3,7 @@
 import heapq
 import random
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -142,7 +143,7 @@ def test_a_path_is_made_of_steps_that_add_up(seed: int, profile: Walk | Glide) -
         path = reach.path(node)
         surfaces = [board.surface(board.spot(step)) for step in path]
         total = 0
-        for here, there in zip(surfaces, surfaces[1:], strict=False):
+        for here, there in pairwise(surfaces):
             assert here is not None
             assert there is not None
             assert there.cell in board.grid.neighbours(here.cell)
@@ -204,7 +205,7 @@ def test_a_budget_of_nothing_and_a_negative_one() -> None:
 
 
 def test_free_steps_lead_on_when_the_budget_is_spent() -> None:
-    steps_down = {cell: ("sand",) * (6 - cell) for cell in range(5)}
+    steps_down: dict[int, Column] = {cell: ("sand",) * (5 - cell) for cell in range(5)}
     board = board_with(steps_down, (6, 1))
     reach = flood(ground_of(board, Glide()), [0], 0)
     assert [reach.cost(board.node(spot)) for spot in all_spots(board)] == [0] * 5 + [None]

@@ -3,7 +3,7 @@
 import copy
 import pickle
 from collections import deque
-from itertools import pairwise
+from itertools import pairwise, product
 from math import atan2, cos, hypot, isclose, pi, sin
 
 import pytest
@@ -174,15 +174,15 @@ def test_a_ring_runs_clockwise_from_direction_0(grid: Grid) -> None:
     assert turns == sorted(turns)
 
 
-@given(grid=grids, a=cells, b=cells)
-def test_a_line_takes_the_fewest_steps_and_is_the_same_both_ways(
-    grid: Grid, a: int, b: int
-) -> None:
-    line = grid.line(a, b)
-    assert (line[0], line[-1]) == (a, b)
-    assert len(line) == grid.distance(a, b) + 1
-    assert all(near in grid.neighbours(cell) for cell, near in pairwise(line))
-    assert line == grid.line(b, a)[::-1]
+@pytest.mark.parametrize("kind", GridKind)
+def test_a_line_takes_the_fewest_steps_and_is_the_same_both_ways(kind: GridKind) -> None:
+    grid = Grid(kind, 5, 5)
+    for a, b in product(range(len(grid)), repeat=2):
+        line = grid.line(a, b)
+        assert (line[0], line[-1]) == (a, b)
+        assert len(line) == grid.distance(a, b) + 1
+        assert all(near in grid.neighbours(cell) for cell, near in pairwise(line))
+        assert line == grid.line(b, a)[::-1]
 
 
 @given(grid=grids, a=cells, b=cells)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pygame
@@ -11,11 +12,13 @@ import pytest
 from timestrike.client.scenes.dialogs import AskText
 from timestrike.client.scenes.map_card import cells_plate, facts
 from timestrike.client.scenes.match_choices import CLOSED, PERSON
+from timestrike.client.scenes.match_words import choice_word, mode_note, player_note
 from timestrike.client.scenes.new_match import NewMatchScene, random_seed
 from timestrike.client.ui.choices import CheckBox, Stepper
 from timestrike.client.ui.listing import ScrollArea
 from timestrike.content.library import Shelf
-from timestrike.core.game import Game
+from timestrike.content.texts import Texts
+from timestrike.core.game import Game, Library
 from timestrike.core.setup import Mode, Option, Seat, Setup
 from timestrike.games import all_games
 
@@ -151,6 +154,14 @@ def test_a_match_is_made_with_the_mouse_alone(table: Table) -> None:
     assert (setup.map, [seat.name for seat in setup.seats]) == ("long_night", ["You", "Bram"])
 
 
+def test_a_match_is_made_with_the_pad_alone(table: Table) -> None:
+    right = pygame.Event(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=0)
+    a = pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)
+    table.person.app.feed([right, a])
+    table.person.app.step(0.02)
+    assert [setup.map for setup, _ in table.started] == ["long_night"]
+
+
 def test_q_and_e_turn_the_map_from_anywhere(table: Table) -> None:
     table.go_to("seat 1 team")
     table.person.press("e")
@@ -279,6 +290,9 @@ class _Chess(type(GAME)):  # type: ignore[misc]
         minutes = Option(id="min", title="Minutes", rule="C-2", choices=(1, 3, 5), default=3)
         return (clock, minutes) if mode == "blitz" else (clock,)
 
+    def load_world(self, setup: Setup, library: Library) -> Any:
+        return GAME.load_world(setup, library)
+
 
 def test_games_modes_and_options_are_the_registered_ones(person: Person) -> None:
     table = Table(person, games={"shadow_of_fear": GAME, "chess": _Chess()})
@@ -309,7 +323,7 @@ def test_a_broken_map_is_shown_with_its_problem_and_can_be_left(
 ) -> None:
     for name in ("duel.tmx", "long_night.tmx"):
         (tmp_path / name).write_text((LIBRARY.maps / name).read_text("utf-8"), "utf-8")
-    (tmp_path / "tilesets").symlink_to(LIBRARY.maps / "tilesets")
+    copytree(LIBRARY.maps / "tilesets", tmp_path / "tilesets")
     (tmp_path / "wreck.tmx").write_text("<map>", "utf-8")
     table = Table(person, {"map": "wreck"}, library=Shelf(maps=tmp_path))
     assert table.scene.problem is not None
@@ -322,6 +336,22 @@ def test_without_any_map_the_screen_still_stands(person: Person, tmp_path: Path)
     table = Table(person, library=Shelf(maps=tmp_path))
     person.press("right", "enter")
     assert table.started == []
+
+
+def test_modes_options_and_players_are_called_what_the_texts_call_them(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text(
+        "modes: {shadow_of_fear: {skirmish: Last team standing wins.}}\n"
+        "options: {shadow_of_fear: {deal: {classic: As in the book}}}\n"
+        "players: {random: Plays anything.}\n",
+        "utf-8",
+    )
+    texts, bare = Texts(tmp_path), LIBRARY.texts("en")
+    [mode], [deal] = GAME.modes, GAME.options("skirmish")
+    assert mode_note(texts, GAME, mode) == "2-4 seats. Last team standing wins."
+    assert choice_word(texts, GAME, deal, "classic") == "As in the book"
+    assert choice_word(texts, GAME, deal, "random") == "Random"
+    assert player_note(texts, "random") == "Plays anything."
+    assert player_note(bare, PERSON).startswith("A person")
 
 
 def test_the_facts_of_a_map_are_counted() -> None:
@@ -352,7 +382,7 @@ def test_nothing_overlaps_and_nothing_leaves_its_panel(window: tuple[int, int], 
 
 def test_a_long_description_is_scrolled_not_cut(person: Person, tmp_path: Path) -> None:
     text = (LIBRARY.maps / "duel.tmx").read_text("utf-8")
-    (tmp_path / "tilesets").symlink_to(LIBRARY.maps / "tilesets")
+    copytree(LIBRARY.maps / "tilesets", tmp_path / "tilesets")
     wordy = text.replace("A small island for two", "A small island for two " * 30)
     assert wordy != text
     (tmp_path / "duel.tmx").write_text(wordy, "utf-8")

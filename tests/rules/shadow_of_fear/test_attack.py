@@ -145,7 +145,7 @@ def test_only_enemies_can_be_attacked():
         teams=(0, 1, 0),
         jake_alland=(0, (0, 0)),
         mara_the_meek=(0, (1, 0)),
-        hod=(2, (0, 0, 0)) if False else (2, (2, 0)),
+        hod=(2, (2, 0)),
         gula=(1, (4, 0)),
     )
     assert position.refusals(Attack("jake_alland", "mara_the_meek")) == ["TS-TARGET-05"]

@@ -82,6 +82,6 @@ def test_a_unit_that_falls_to_its_death_moves_no_further():
 @pytest.mark.rule("TS-FALL-03")
 def test_the_roll_comes_after_the_landing():
     position = Position(board("3 0 0 0"), dice=["void"], jake_alland=(0, (0, 0)), gula=(1, (3, 0)))
-    stepped, rolled, fell = position.do(position.way("jake_alland", (1, 0)))
+    _, rolled, fell = position.do(position.way("jake_alland", (1, 0)))
     assert isinstance(rolled, DiceRolled)
     assert (rolled.purpose, rolled.faces, fell.damage) == ("fall", ("void",), 0)

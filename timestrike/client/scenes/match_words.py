@@ -25,11 +25,11 @@ def mode_note(texts: Texts, game: Game, mode: Mode) -> str:
 
 def choice_word(texts: Texts, game: Game, option: Option, value: OptionValue) -> str:
     key = f"options.{game.id}.{option.id}.{value}"
-    return _said(texts, key, _as_words(str(value)))
+    return _said(texts, key, as_words(str(value)))
 
 
 def player_word(plays: str) -> str:
-    return _as_words(plays)
+    return as_words(plays)
 
 
 def player_note(texts: Texts, plays: str) -> str:
@@ -45,5 +45,6 @@ def _said(texts: Texts, key: str, otherwise: str) -> str:
     return texts.get(key) if key in texts else otherwise
 
 
-def _as_words(name: str) -> str:
+def as_words(name: str) -> str:
+    """The id of something, for want of a better name."""
     return name.replace("_", " ").capitalize()

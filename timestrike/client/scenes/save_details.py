@@ -16,8 +16,7 @@ from timestrike.storage.files import Listed
 from timestrike.storage.save import Header, Player
 
 _LABELS_WIDTH = 52
-_PICTURE_SHARE = 0.5
-"""The part of the panel's height that the picture may take."""
+_LEAST_PICTURE = 40
 
 
 class SaveDetails:
@@ -28,8 +27,6 @@ class SaveDetails:
         self._pictures = pictures
         self._now = now
         self._inner = place.inflate(-14, -14)
-        height = min(self._inner.width * 9 // 16, int(place.height * _PICTURE_SHARE))
-        self._picture = pygame.Rect(self._inner.topleft, (self._inner.width, height))
 
     def draw_advice(self, target: pygame.Surface, advice: str) -> None:
         """What to do when there is nothing to choose from."""
@@ -37,34 +34,45 @@ class SaveDetails:
         TEXT.draw_paragraph(target, place, advice, min(self._inner.width, 260), BODY)
 
     def draw(self, target: pygame.Surface, entry: Listed) -> None:
-        target.blit(self._pictures.of(entry, self._picture.size), self._picture)
-        outline(target, self._picture, BRASS.rest)
+        """The picture takes what the words leave of the panel."""
+        words = self._draw_words(pygame.Surface((1, 1)), 0, entry)
+        height = min(self._inner.width * 9 // 16, self._inner.height - 6 - words)
+        picture = pygame.Rect(self._inner.topleft, (self._inner.width, max(_LEAST_PICTURE, height)))
+        target.blit(self._pictures.of(entry, picture.size), picture)
+        outline(target, picture, BRASS.rest)
+        former = target.get_clip()
+        target.set_clip(self._inner.inflate(2, 2))
+        self._draw_words(target, picture.bottom + 6, entry)
+        target.set_clip(former)
+
+    def _draw_words(self, target: pygame.Surface, y: int, entry: Listed) -> int:
+        """Everything below the picture, from `y` on; returns the y below it."""
         x, width = self._inner.left, self._inner.width
         title = entry.header.title if entry.header else entry.path.stem
-        y = TEXT.draw_paragraph(target, (x, self._picture.bottom + 6), literal(title), width, GOLD)
+        y = TEXT.draw_paragraph(target, (x, y), literal(title), width, GOLD)
         rule(target, x, y - 1, width)
-        y += 4
         if entry.header is None:
-            self._draw_problem(target, y, entry)
-        else:
-            self._draw_header(target, y, entry, entry.header)
+            return self._draw_problem(target, y + 4, entry)
+        return self._draw_header(target, y + 4, entry, entry.header)
 
-    def _draw_problem(self, target: pygame.Surface, y: int, entry: Listed) -> None:
+    def _draw_problem(self, target: pygame.Surface, y: int, entry: Listed) -> int:
         x, width = self._inner.left, self._inner.width
         text = f"{{warn}} It cannot be opened: {literal(entry.problem or '')}."
         y = TEXT.draw_paragraph(target, (x, y), text, width, ENEMY_TEXT) + 4
         y = self._fact(target, y, "File", literal(entry.path.name))
-        self._fact(target, y, "Changed", spoken_time(entry.when, self._now))
+        return self._fact(target, y, "Changed", spoken_time(entry.when, self._now))
 
-    def _draw_header(self, target: pygame.Surface, y: int, entry: Listed, header: Header) -> None:
+    def _draw_header(self, target: pygame.Surface, y: int, entry: Listed, header: Header) -> int:
         y = self._fact(target, y, "Saved", spoken_time(entry.when, self._now))
         y = self._fact(target, y, "Match", self._words.match(header))
-        y = self._fact(target, y, "Stands", self._words.progress(header))
+        y = self._fact(target, y, "Progress", self._words.progress(header))
         y = self._players(target, y, header.players)
         y = self._fact(target, y, "Journal", f"{action_count(header)}, v {header.app_version}")
         if entry.warning is not None:
             text = f"{{warn}} {literal(entry.warning)}"
-            TEXT.draw_paragraph(target, (self._inner.left, y), text, self._inner.width, AMBER)
+            place = (self._inner.left, y)
+            y = TEXT.draw_paragraph(target, place, text, self._inner.width, AMBER)
+        return y
 
     def _fact(self, target: pygame.Surface, y: int, label: str, value: str) -> int:
         """One line, or as many as the value needs; returns the y below."""

@@ -110,7 +110,7 @@ class SaveRows:
 def draw_marks(target: pygame.Surface, x: int, y: int, players: Sequence[Player]) -> None:
     for player in players:
         team = TEAMS[player.team % len(TEAMS)]
-        x = TEXT.draw(target, (x, y), f"{{{team.symbol}}}", team.colour) + 4
+        x = TEXT.draw(target, (x, y), f"{{{team.symbol}}}", team.colour) + 2
 
 
 def _lines(text: str, width: int, most: int) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
+from timestrike.client.scenes.match_words import as_words
 from timestrike.client.ui.font import literal
 from timestrike.content.library import ContentError, MapError, Shelf
 from timestrike.core.board import BoardMap
@@ -33,19 +34,19 @@ class SaveWords:
     def match(self, header: Header) -> str:
         """The mode and the map: "Skirmish · The Broken Dial"."""
         board_map = self.board_map(header)
-        place = board_map.title if board_map else _as_words(header.map)
+        place = board_map.title if board_map else as_words(header.map)
         return literal(f"{self._mode(header)} · {place}")
 
     def _mode(self, header: Header) -> str:
         game = self._games.get(header.game)
         try:
-            return game.mode(header.mode).title if game else _as_words(header.mode)
+            return game.mode(header.mode).title if game else as_words(header.mode)
         except SetupError:
-            return _as_words(header.mode)
+            return as_words(header.mode)
 
     def game(self, header: Header) -> str:
         game = self._games.get(header.game)
-        return literal(game.title if game else f"{_as_words(header.game)} (not installed)")
+        return literal(game.title if game else f"{as_words(header.game)} (not installed)")
 
     def progress(self, header: Header) -> str:
         """How far the match has come, in the game's own words if it left any."""
@@ -72,7 +73,3 @@ def spoken_time(when: datetime, now: datetime) -> str:
         return f"yesterday {clock}"
     day = f"{then.day} {_MONTHS[then.month - 1]}"
     return f"{day} {clock}" if then.year == today.year else f"{day} {then.year}"
-
-
-def _as_words(name: str) -> str:
-    return name.replace("_", " ").capitalize()

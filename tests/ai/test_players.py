@@ -1,0 +1,92 @@
+"""Computer players and the matches among them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from soak_matches import Seating, computer_players
+from timestrike.ai.players import PLAYERS, RandomPlayer, player_named
+from timestrike.ai.selfplay import play_out
+
+DUEL = Seating("shadow_of_fear", "skirmish", "duel", 2)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_player_chooses_what_is_legal_and_leaves_the_match_alone(name):
+    match, player = DUEL.match(seed=3), player_named(name, seed=8)
+    for _ in range(60):
+        before = match.fingerprint()
+        action = player.choose(match)
+        assert action in match.legal()
+        assert match.fingerprint() == before
+        match.apply(action)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_the_same_seed_plays_the_same(name):
+    ends = [
+        play_out(DUEL.match(seed=3), [player_named(name, 1), player_named(name, 2)], 120)
+        for _ in range(2)
+    ]
+    assert ends[0].fingerprint == ends[1].fingerprint
+
+
+def test_another_seed_plays_otherwise():
+    ends = {
+        play_out(DUEL.match(seed=3), [RandomPlayer(seed), RandomPlayer(seed)], 60).fingerprint
+        for seed in range(5)
+    }
+    assert len(ends) == 5
+
+
+def test_the_random_player_chooses_among_kinds_alike():
+    """Some thirty moves and one way to end the turn: both are chosen half of the time."""
+    match = DUEL.match(seed=3)
+    match.apply(match.legal()[0])
+    assert {type(action).__name__ for action in match.legal()} == {"Move", "EndTurn"}
+    player = RandomPlayer(1)
+    chosen = Counter(type(player.choose(match)).__name__ for _ in range(400))
+    assert 150 < chosen["EndTurn"] < 250
+
+
+def test_the_random_player_chooses_everything_some_time():
+    match = DUEL.match(seed=3)
+    match.apply(match.legal()[0])
+    player = RandomPlayer(1)
+    assert {player.choose(match) for _ in range(1500)} == set(match.legal())
+
+
+def test_an_unknown_player_is_refused_in_words():
+    with pytest.raises(ValueError, match="there is no player 'genius'; there are random"):
+        player_named("genius", 1)
+
+
+def test_a_match_is_played_to_its_end_and_measured():
+    match = DUEL.match(seed=3)
+    played = play_out(match, computer_players(DUEL, 3))
+    assert match.result is not None
+    assert played.finished
+    assert played.winners == match.result.winners
+    assert played.actions == len(match.journal)
+    assert played.fingerprint == match.fingerprint()
+    assert played.seed == 3
+    assert played.seconds > 0
+
+
+def test_branching_is_the_mean_number_of_choices():
+    seen: list[int] = []
+    match = DUEL.match(seed=3)
+    seen.append(len(match.legal()))
+    played = play_out(match, computer_players(DUEL, 3), 5, lambda m: seen.append(len(m.legal())))
+    assert played.branching == pytest.approx(sum(seen[:5]) / 5)
+
+
+def test_a_match_stops_at_the_limit_and_every_action_is_watched():
+    watched: list[int] = []
+    match = DUEL.match(seed=3)
+    played = play_out(match, computer_players(DUEL, 3), 7, lambda m: watched.append(len(m.journal)))
+    assert watched == [1, 2, 3, 4, 5, 6, 7]
+    assert not played.finished
+    assert played.winners is None
