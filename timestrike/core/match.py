@@ -173,7 +173,9 @@ class Match:
     def imagine(self, player: int, seed: int) -> Match:
         """A match as it might be, from what a player may know: hidden things are guessed anew."""
         state = self.game.imagine(self.observe(player), player, seed)
-        return type(self).resume(self.game, self.setup, self.world, state, ())
+        # The seed of the true match would foretell its dice.
+        setup = msgspec.structs.replace(self.setup, seed=seed)
+        return type(self).resume(self.game, setup, self.world, state, ())
 
     def fingerprint(self) -> str:
         """The same for two matches exactly if they are in the same state."""
