@@ -31,19 +31,23 @@ def venv_python() -> Path:
     return folder / "Scripts" / "python.exe" if os.name == "nt" else folder / "bin" / "python"
 
 
-def _fingerprint(extras: str) -> str:
+def _fingerprint() -> str:
     """Changes whenever what must be installed changes, so that offline starts install nothing."""
     recipe = (ROOT / "pyproject.toml").read_bytes()
-    return hashlib.sha256(recipe + extras.encode() + sys.version.encode()).hexdigest()
+    return hashlib.sha256(recipe + sys.version.encode()).hexdigest()
+
+
+def _installed(extras: str) -> bool:
+    """Whether TimeStrike is there with these extras; any extras will do for the game alone."""
+    stamps = venv_folder().glob(f"timestrike-{extras or '*'}.stamp")
+    return venv_python().exists() and any(stamp.read_text() == _fingerprint() for stamp in stamps)
 
 
 def ready(extras: str = "") -> Path:
     """The environment's Python, with TimeStrike (and `extras`) installed into it."""
     require_python()
     python = venv_python()
-    stamp = venv_folder() / f"timestrike-{extras or 'play'}.stamp"
-    wanted = _fingerprint(extras)
-    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+    if _installed(extras):
         return python
     if not python.exists():
         print(f"Making a virtual environment in {venv_folder()} ...", flush=True)
@@ -54,5 +58,5 @@ def ready(extras: str = "") -> Path:
     done = subprocess.run([*pip, "--editable", what], check=False)
     if done.returncode:
         sys.exit("The installation failed; the lines above say why. Is the network reachable?")
-    stamp.write_text(wanted)
+    (venv_folder() / f"timestrike-{extras or 'play'}.stamp").write_text(_fingerprint())
     return python

@@ -97,7 +97,7 @@ def test_a_file_that_belongs_nowhere_is_told_where_it_could(timestrike, tmp_path
     stray.write_text("a: 1\n", encoding="utf-8")
     ended = timestrike("check", stray)
     assert ended.code == 1
-    assert "cards are read from shadow_of_fear/characters.yaml" in ended.out
+    assert "cards are read from shadow_of_fear/artifacts.yaml, " in ended.out
     other = tmp_path / "picture.png"
     other.touch()
     assert "neither a map (.tmx) nor cards (.yaml)" in timestrike("check", other).out

@@ -22,7 +22,9 @@ def test_every_menu_can_be_drawn(scene: str, tmp_path: Path):
     assert main(["screenshot", str(picture), "--scene", scene, "--scale", "1"]) == 0
     drawn = pygame.image.load(picture)
     assert drawn.get_size() == (640, 360)
-    assert len({tuple(drawn.get_at((x, y))) for x in range(0, 640, 9) for y in range(0, 360, 9)}) > 9
+    assert (
+        len({tuple(drawn.get_at((x, y))) for x in range(0, 640, 9) for y in range(0, 360, 9)}) > 9
+    )
 
 
 def test_a_position_can_be_drawn_at_any_scale(tmp_path: Path):

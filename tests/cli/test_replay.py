@@ -129,10 +129,10 @@ FORGERIES = {
     "other cards": (
         lambda save: {
             "header": msgspec.structs.replace(
-                save.header, content={**save.header.content, "cards": "0" * 64}
+                save.header, content={**save.header.content, "characters": "0" * 64}
             )
         },
-        "made with other content than the game has now (changed: cards)",
+        "made with other content than the game has now (changed: characters)",
     ),
     "another seed": (lambda save: {"setup": {**save.setup, "seed": 4}}, "its "),
 }

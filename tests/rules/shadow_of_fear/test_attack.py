@@ -42,7 +42,9 @@ def test_three_hits_against_one_block_are_two_damage():
     first = position.do(JAKE_HITS_GULA)
     assert kinds(first) == ["AttackDeclared", "DiceRolled"]
     assert position.match.decision is not None
-    assert position.match.decision.question == ChooseDefence("jake_alland", "gula", 3)
+    question = position.match.decision.question
+    assert isinstance(question, ChooseDefence)
+    assert (question.attacker, question.target, question.hits) == ("jake_alland", "gula", 3)
     assert position.match.decision.players == (1,)
     second = position.do(Defend("gula"))
     assert kinds(second) == ["DiceRolled", "AttackResolved", "Hurt"]

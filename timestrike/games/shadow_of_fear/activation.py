@@ -12,7 +12,7 @@ from timestrike.games.shadow_of_fear.stats import energy_left
 def may_activate(field: Battlefield, unit_id: str) -> Iterator[Refusal]:
     """TS-TURN-04, TS-DEFEAT-01: only units of the acting Character, and only those in play."""
     unit = field.state.units.get(unit_id)
-    if unit is None or not unit.standing:
+    if unit is None or not unit.in_play:
         yield refuse("TS-DEFEAT-01", "not_in_play")
     elif unit.character != field.state.active:
         yield refuse("TS-TURN-04", "not_acting", unit=field.name(unit))

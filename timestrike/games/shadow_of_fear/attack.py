@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, spend_energy
-from timestrike.games.shadow_of_fear.dice import roll_combat
+from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw, throw
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import hurt
+from timestrike.games.shadow_of_fear.loot import draw_cards
+from timestrike.games.shadow_of_fear.repertoire import in_a_turn
+from timestrike.games.shadow_of_fear.skills import (
+    adjusted,
+    follow_up,
+    skill_named,
+    usable_skills,
+)
 from timestrike.games.shadow_of_fear.state import Unit
-from timestrike.games.shadow_of_fear.stats import attack_parts, defense_parts, total
 from timestrike.games.shadow_of_fear.targeting import out_of_reach
+from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 
 
 class AttackDeclared(Event, frozen=True):
     attacker: str
     target: str
+    skill: str | None = None
 
 
 class AttackResolved(Event, frozen=True):
@@ -27,39 +38,74 @@ class AttackResolved(Event, frozen=True):
     blocks: int
 
 
+def attack_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
+    if any(True for _ in may_act(field, unit.id, "attack")):
+        return
+    for target in field.in_play():
+        if field.enemies(unit, target) and not any(True for _ in out_of_reach(field, unit, target)):
+            yield Attack(unit.id, target.id)
+            deed = Deed(card="", unit=unit.id, other=target.id)
+            for skill in usable_skills(field, deed, "attack"):
+                yield Attack(unit.id, target.id, skill.id)
+
+
+@in_a_turn(attack_choices)
 class Attack(Action, frozen=True):
-    """TS-ATTACK-01: one target within range and in sight, for 1 Energy."""
+    """TS-ATTACK-01: one target within range and in sight, for 1 Energy.
+
+    The attack skill is named before the roll, and there is at most one (TS-ATTACK-04).
+    """
 
     unit: str
     target: str
+    skill: str | None = None
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
         yield from may_act(field, self.unit, "attack")
         unit, target = field.state.units.get(self.unit), field.state.units.get(self.target)
-        if unit is None or not unit.standing:
+        if unit is None or not unit.in_play:
             return
-        if target is None or not target.standing:
+        if target is None or not target.in_play:
             yield refuse("TS-DEFEAT-01", "not_in_play")
-        elif not field.enemies(unit, target):
+            return
+        if not field.enemies(unit, target):
             yield refuse("TS-TARGET-05", "attack_friend", target=field.name(target))
-        else:
-            yield from out_of_reach(field, unit, target)
+            return
+        yield from out_of_reach(field, unit, target)
+        deed = Deed(card=self.skill or "", unit=self.unit, other=self.target)
+        yield from why_no_skill(field, deed, self.skill, "attack")
 
     def perform(self, field: Battlefield) -> None:
-        unit, target = field.unit(self.unit), field.unit(self.target)
-        grid = field.board.grid
-        field.change_unit(self.unit, facing=grid.facing(unit.spot.cell, target.spot.cell))
+        face(field, field.unit(self.unit), field.unit(self.target))
         spend_energy(field, self.unit, "attack")
-        field.emit(AttackDeclared(self.unit, self.target))
-        field.push(RollAttack(self.unit, self.target))
+        field.emit(AttackDeclared(self.unit, self.target, self.skill))
+        field.push(RollAttack(self.unit, self.target, self.skill))
 
 
-def attack_choices(field: Battlefield, unit: Unit) -> Iterator[Attack]:
-    if any(True for _ in may_act(field, unit.id, "attack")):
+def face(field: Battlefield, unit: Unit, target: Unit) -> None:
+    if unit.base and target.base:
+        facing = field.board.grid.facing(unit.spot.cell, target.spot.cell)
+        field.change_unit(unit.id, facing=facing)
+
+
+def why_no_skill(
+    field: Battlefield, deed: Deed, skill_id: str | None, kind: str
+) -> Iterator[Refusal]:
+    """TS-SKILL-01, TS-SKILL-03, TS-SILENCE-01: why a named skill cannot be used here."""
+    if skill_id is None:
         return
-    for target in field.standing():
-        if field.enemies(unit, target):
-            yield Attack(unit.id, target.id)
+    unit = field.unit(deed.unit)
+    skill = skill_named(field, unit, skill_id)
+    if skill is None:
+        silenced = "silence" in field.character(unit).curses
+        if silenced and any(s.id == skill_id for s in field.card(unit).skills):
+            yield refuse("TS-SILENCE-01", "silenced", unit=field.name(unit))
+        else:
+            yield refuse("TS-SKILL-01", "no_such_skill", unit=field.name(unit))
+    elif skill.type != kind:
+        yield refuse("TS-SKILL-01", "skill_of_another_kind", skill=skill.name)
+    elif skill not in list(usable_skills(field, deed, skill.type)):
+        yield refuse("TS-SKILL-03", "needs_not_met", skill=skill.name)
 
 
 class RollAttack(Step, frozen=True):
@@ -67,45 +113,84 @@ class RollAttack(Step, frozen=True):
 
     attacker: str
     target: str
+    skill: str | None = None
+    leap: bool = False
 
     def resolve(self, field: Battlefield) -> None:
         attacker, target = field.unit(self.attacker), field.unit(self.target)
-        dice = total(attack_parts(field, attacker, target))
-        hits = roll_combat(field, self.attacker, dice, "attack").count("hits")
-        if hits:
-            field.push(ChooseDefence(self.attacker, self.target, hits))
+        if not attacker.in_play or not target.in_play:
+            return
+        skill = skill_named(field, attacker, self.skill) if self.skill else None
+        prepared = attack_throw(field, attacker, target, skill, leap=self.leap)
+        roll = throw(field, attacker, prepared, "attack")
+        deed = Deed(
+            card=self.skill or "",
+            unit=self.attacker,
+            other=self.target,
+            faces=roll.faces,
+            hits=roll.count("hits"),
+        )
+        deed = adjusted(field, skill, deed)
+        if deed.hits:
+            field.push(ChooseDefence(deed))
         else:
-            field.push(Strike(self.attacker, self.target, 0, 0))
+            field.push(Strike(deed, Deed(card="", unit=self.target, other=self.attacker)))
 
 
-class _Answer(Action, frozen=True):
+class Defend(Action, frozen=True):
+    """TS-DEFEND-02, TS-DEFEND-03: dice against the hits, with at most one skill (TS-DEFEND-04)."""
+
+    unit: str
+    skill: str | None = None
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        yield from _must_be_attacked(field, self.unit)
+        question = field.question
+        if isinstance(question, ChooseDefence) and question.target == self.unit:
+            deed = Deed(card=self.skill or "", unit=self.unit, other=question.attacker)
+            yield from why_no_skill(field, deed, self.skill, "defense")
+
+    def perform(self, field: Battlefield) -> None:
+        question = field.asked
+        assert isinstance(question, ChooseDefence)
+        attack = question.attack
+        target, attacker = field.unit(self.unit), field.unit(question.attacker)
+        skill = skill_named(field, target, self.skill) if self.skill else None
+        prepared = defence_throw(field, target, attacker, skill)
+        roll = throw(field, target, prepared, "defence")
+        deed = Deed(
+            card=self.skill or "",
+            unit=self.unit,
+            other=question.attacker,
+            faces=roll.faces,
+            hits=attack.hits,
+            blocks=roll.count("blocks"),
+        )
+        field.push(Strike(attack, adjusted(field, skill, deed)))
+
+
+class TakeHits(Action, frozen=True):
+    """TS-DEFEND-01: one may decline to defend, but not while Enraged."""
+
     unit: str
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
-        question = field.question
-        if isinstance(question, ChooseDefence) and question.target != self.unit:
-            yield refuse("TS-DEFEND-01", "not_attacked")
-
-
-class Defend(_Answer, frozen=True):
-    """TS-DEFEND-02, TS-DEFEND-03: dice against the hits."""
+        yield from _must_be_attacked(field, self.unit)
+        unit = field.state.units.get(self.unit)
+        if unit is not None and "enrage" in field.character(unit).buffs:
+            yield refuse("TS-ENRAGE-02", "enraged_must_roll", unit=field.name(unit))
 
     def perform(self, field: Battlefield) -> None:
-        attack = field.asked
-        assert isinstance(attack, ChooseDefence)
-        attacker, target = field.unit(attack.attacker), field.unit(attack.target)
-        dice = total(defense_parts(field, target, attacker))
-        blocks = roll_combat(field, self.unit, dice, "defence").count("blocks")
-        field.push(Strike(attack.attacker, attack.target, attack.hits, blocks))
+        question = field.asked
+        assert isinstance(question, ChooseDefence)
+        unmoved = Deed(card="", unit=self.unit, other=question.attacker, hits=question.attack.hits)
+        field.push(Strike(question.attack, unmoved))
 
 
-class TakeHits(_Answer, frozen=True):
-    """TS-DEFEND-01: one may decline to defend."""
-
-    def perform(self, field: Battlefield) -> None:
-        attack = field.asked
-        assert isinstance(attack, ChooseDefence)
-        field.push(Strike(attack.attacker, attack.target, attack.hits, 0))
+def _must_be_attacked(field: Battlefield, unit: str) -> Iterator[Refusal]:
+    question = field.question
+    if isinstance(question, ChooseDefence) and question.target != unit:
+        yield refuse("TS-DEFEND-01", "not_attacked")
 
 
 class ChooseDefence(Question, frozen=True):
@@ -114,26 +199,65 @@ class ChooseDefence(Question, frozen=True):
     rule = "TS-DEFEND-01"
     answers = (Defend, TakeHits)
 
-    attacker: str
-    target: str
-    hits: int
+    attack: Deed
+
+    @property
+    def attacker(self) -> str:
+        return self.attack.unit
+
+    @property
+    def target(self) -> str:
+        assert self.attack.other is not None
+        return self.attack.other
+
+    @property
+    def hits(self) -> int:
+        return self.attack.hits
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
         return (field.owner(field.unit(self.target)),)
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
+        deed = Deed(card="", unit=self.target, other=self.attacker)
+        for skill in usable_skills(field, deed, "defense"):
+            yield Defend(self.target, skill.id)
         yield Defend(self.target)
         yield TakeHits(self.target)
 
 
 class Strike(Step, frozen=True):
-    """TS-ATTACK-05: what is not blocked is damage."""
+    """TS-ATTACK-05: what is not blocked is damage; what skills add comes after it."""
 
-    attacker: str
-    target: str
-    hits: int
-    blocks: int
+    attack: Deed
+    defence: Deed
 
     def resolve(self, field: Battlefield) -> None:
-        field.emit(AttackResolved(self.attacker, self.target, self.hits, self.blocks))
-        hurt(field, field.unit(self.target), self.hits - self.blocks)
+        attack, defence = self.attack, self.defence
+        attacker, target = field.unit(attack.unit), field.unit(defence.unit)
+        field.emit(AttackResolved(attack.unit, defence.unit, attack.hits, defence.blocks))
+        before = field.remaining_health(target) if target.in_play else 0
+        damage = min(before, max(0, attack.hits - defence.blocks))
+        field.push(
+            AfterCombat(_with(attack, damage, defence.blocks)),
+            AfterCombat(_with(defence, damage, defence.blocks)),
+        )
+        hurt(field, target, damage, by=attacker.character)
+        if damage and field.enemies(attacker, target):
+            # TS-ITEM-05: an item each time an enemy is damaged by an attack.
+            draw_cards(field, attacker.character, "item", 1)
+
+
+def _with(deed: Deed, damage: int, blocks: int) -> Deed:
+    return msgspec.structs.replace(deed, damage=damage, blocks=blocks)
+
+
+class AfterCombat(Step, frozen=True):
+    """TS-ATTACK-06, TS-DEFEND-06: what a skill in use adds once the damage is done."""
+
+    deed: Deed
+
+    def resolve(self, field: Battlefield) -> None:
+        unit = field.state.units.get(self.deed.unit)
+        if unit is not None and self.deed.card:
+            skill = skill_named(field, unit, self.deed.card)
+            follow_up(field, skill, "resolved", self.deed)

@@ -7,7 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from timestrike.core.sight import TYPICAL, Proportions
+from timestrike.games.shadow_of_fear.skills import Skill
+from timestrike.games.shadow_of_fear.state import Stat
 
+Rank = Literal["survivor", "brute", "beast", "sentience", "mob"]
 MovementType = Literal["walk", "swim", "fly", "burrow"]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
@@ -22,13 +25,22 @@ class Hitbox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     radius: float = TYPICAL.radius
 
 
+class Slots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The modifier columns of one stat; a column left out is gray (TS-UNIT-10)."""
+
+    awakening: int | None = None
+    buff: int | None = None
+    curse: int | None = None
+
+
 class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     name: str
-    rank: Literal["survivor"] = msgspec.field(name="class")
+    rank: Rank = msgspec.field(name="class")
     race: str
     origin: str
     units: Positive = 1
+    hexes: Literal[1, 2, 3, 7] = 1
     shared_health: bool = False
     height: Positive
     energy: Number
@@ -39,6 +51,13 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     attack: Number
     defense: Number
     hitbox: Hitbox = Hitbox()
+    slots: dict[Stat, Slots] = {}
+    enrage: Positive | None = None
+    affliction: int | None = None
+    """Health lost (below 0) or regained (above 0) at the end of an Afflicted turn."""
+    stealth: bool = False
+    silence: bool = False
+    skills: tuple[Skill, ...] = ()
     points: Number
     style: str
 

@@ -22,7 +22,7 @@ COMBAT = Die(
 )
 D20 = numbered(20)
 
-Purpose = Literal["attack", "defence", "cheap_shot", "fall"]
+Purpose = Literal["attack", "defence", "cheap_shot", "fall", "skill"]
 
 
 class DiceRolled(Event, frozen=True):

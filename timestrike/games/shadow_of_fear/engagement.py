@@ -84,7 +84,8 @@ class StrikeFleeing(_Answer, frozen=True):
         """TS-CHEAP-01, TS-CHEAP-02: one die, no defence, one damage at most."""
         damage = roll_combat(field, self.striker, 1, "cheap_shot").count("hits")
         field.emit(FleeingPunished(self.striker, self.victim, damage))
-        hurt(field, field.unit(self.victim), damage)
+        striker = field.unit(self.striker)
+        hurt(field, field.unit(self.victim), damage, by=striker.character)
 
 
 class LetFlee(_Answer, frozen=True):

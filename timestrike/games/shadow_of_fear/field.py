@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from timestrike.core.board import Board, Spot, Surface, board_of
 from timestrike.core.table import Table
-from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.state import BattleState, Character, Unit
-from timestrike.games.shadow_of_fear.world import World
+
+# The cards know the field, because their effects happen on it; the field knows them by name only.
+if TYPE_CHECKING:
+    from timestrike.games.shadow_of_fear.characters import CharacterCard
+    from timestrike.games.shadow_of_fear.world import World
 
 WATER = "water"
 
 
-class Battlefield(Table[BattleState, World]):
+class Battlefield(Table[BattleState, Any]):
+    world: World
+
     # --- looking ---------------------------------------------------------------------------
 
     @property
@@ -53,6 +58,12 @@ class Battlefield(Table[BattleState, World]):
         """The units on the map."""
         return self.remember(
             "standing", lambda: [unit for unit in self.state.units.values() if unit.base]
+        )
+
+    def in_play(self) -> list[Unit]:
+        """The units on the map and those on the Sentience."""
+        return self.remember(
+            "in play", lambda: [unit for unit in self.state.units.values() if unit.in_play]
         )
 
     def occupants(self) -> dict[Spot, Unit]:

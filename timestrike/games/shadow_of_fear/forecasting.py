@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from timestrike.core.odds import Odds, Throw, forecast, total_odds
+from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw
 from timestrike.games.shadow_of_fear.dice import COMBAT
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.state import Unit
-from timestrike.games.shadow_of_fear.stats import attack_parts, defense_parts, total
 
 
 def hits_of(dice: int) -> Odds[int]:
@@ -16,15 +16,15 @@ def hits_of(dice: int) -> Odds[int]:
 
 def attack_damage(field: Battlefield, attacker: Unit, target: Unit) -> Odds[int]:
     """The damage of an attack against which the target defends."""
-    attack = Throw(COMBAT, total(attack_parts(field, attacker, target)), "hits")
-    defence = Throw(COMBAT, total(defense_parts(field, target, attacker)), "blocks")
+    attack = attack_throw(field, attacker, target).throw
+    defence = defence_throw(field, target, attacker).throw
     return forecast(attack, defence).damage
 
 
 def damage_after_defence(field: Battlefield, attacker: Unit, target: Unit, hits: int) -> Odds[int]:
     """The damage that is left of hits already rolled, once the target has defended."""
-    dice = total(defense_parts(field, target, attacker))
-    return total_odds(Throw(COMBAT, dice, "blocks")).map(lambda blocks: max(0, hits - blocks))
+    defence = defence_throw(field, target, attacker).throw
+    return total_odds(defence).map(lambda blocks: max(0, hits - blocks))
 
 
 def percent(probability: float) -> int:

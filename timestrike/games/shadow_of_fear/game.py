@@ -8,9 +8,11 @@ from timestrike.core.match import Match
 from timestrike.core.setup import Mode, Option, Setup
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.lootcards import ArtifactCard, FishCard, ItemCard
 from timestrike.games.shadow_of_fear.mustering import CLASSIC_PAIRS, muster
 from timestrike.games.shadow_of_fear.presenter import BattlePresenter
 from timestrike.games.shadow_of_fear.state import BattleState
+from timestrike.games.shadow_of_fear.trialcards import TrialCard
 from timestrike.games.shadow_of_fear.turns import OpenBattle
 from timestrike.games.shadow_of_fear.world import World
 
@@ -22,7 +24,13 @@ class ShadowOfFear(Game):
     modes = (Mode(id="skirmish", title="Skirmish", players=(2, len(CLASSIC_PAIRS))),)
     over_rule = "TS-SKIRM-01"
     state_type = BattleState
-    card_types = {"characters": CharacterCard}
+    card_types = {
+        "characters": CharacterCard,
+        "items": ItemCard,
+        "fish": FishCard,
+        "artifacts": ArtifactCard,
+        "trials": TrialCard,
+    }
 
     def options(self, mode: str) -> tuple[Option, ...]:
         return (
@@ -36,8 +44,8 @@ class ShadowOfFear(Game):
         )
 
     def load_world(self, setup: Setup, library: Library) -> World:
-        cards = library.cards(self.id, "characters", CharacterCard)
-        return World(setup, library.board_map(setup.map), cards)
+        cards = {kind: library.cards(self.id, kind, t) for kind, t in self.card_types.items()}
+        return World(setup, library.board_map(setup.map), **cards)
 
     def new_state(self, setup: Setup, world: World) -> BattleState:
         state = muster(setup, world, Chance.seeded(setup.seed))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from timestrike.core.moves import Event
 from timestrike.core.state import Result
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.loot import lose_loot, take_loot
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.statuses import lose_buff
 
 
 class Hurt(Event, frozen=True):
@@ -27,10 +29,34 @@ class BattleEnded(Event, frozen=True):
     rule: str
 
 
-def hurt(field: Battlefield, unit: Unit, damage: int) -> None:
-    """TS-HEALTH-02, TS-HEALTH-05, TS-UNIT-04, TS-UNIT-05."""
-    if damage <= 0 or not unit.standing:
+class Healed(Event, frozen=True):
+    unit: str
+    amount: int
+    health: int
+
+
+def heal(field: Battlefield, unit: Unit, amount: int) -> None:
+    """TS-HEALTH-02, TS-HEALTH-03: never above the printed total."""
+    full = field.card(unit).health
+    healed = min(amount, full - field.remaining_health(unit))
+    if healed <= 0:
         return
+    character = field.character(unit)
+    if field.card(unit).shared_health:
+        field.change_character(character.id, damage=character.damage - healed)
+    else:
+        field.change_unit(unit.id, damage=unit.damage - healed)
+    field.emit(Healed(unit.id, healed, field.remaining_health(field.unit(unit.id))))
+
+
+def hurt(field: Battlefield, unit: Unit, damage: int, by: str | None = None) -> None:
+    """Damage of any kind; `by` is the Character that gets the loot of whoever falls by it.
+
+    TS-HEALTH-02, TS-HEALTH-05, TS-UNIT-04, TS-UNIT-05.
+    """
+    if damage <= 0 or not unit.in_play:
+        return
+    lose_buff(field, unit.character, "stealth")  # TS-STEALTH-03
     character = field.character(unit)
     if field.card(unit).shared_health:
         field.change_character(character.id, damage=character.damage + damage)
@@ -43,23 +69,28 @@ def hurt(field: Battlefield, unit: Unit, damage: int) -> None:
     if health == 0:
         for victim in victims:
             _remove(field, victim)
-        _bury(field, character.id)
+        _bury(field, character.id, by)
 
 
 def _remove(field: Battlefield, unit_id: str) -> None:
     """TS-DEFEAT-01: a defeated unit leaves the map at once."""
-    if field.unit(unit_id).standing:
-        field.change_unit(unit_id, base=())
+    if field.unit(unit_id).in_play:
+        field.change_unit(unit_id, base=(), perch=None)
         field.emit(UnitDefeated(unit_id))
 
 
-def _bury(field: Battlefield, character_id: str) -> None:
-    """TS-DEFEAT-01: a Character is defeated when all of its units are."""
+def _bury(field: Battlefield, character_id: str, by: str | None) -> None:
+    """TS-DEFEAT-01, TS-DEFEAT-02, TS-DEFEAT-04: a Character falls with the last of its units."""
     units = field.state.characters[character_id].units
-    if not any(field.unit(unit_id).standing for unit_id in units):
-        field.change_character(character_id, defeated=True)
-        field.emit(CharacterDefeated(character_id))
-        declare_winner(field)
+    if any(field.unit(unit_id).in_play for unit_id in units):
+        return
+    field.change_character(character_id, defeated=True)
+    field.emit(CharacterDefeated(character_id))
+    if by is not None and by != character_id and not field.state.characters[by].defeated:
+        take_loot(field, character_id, by)
+    else:
+        lose_loot(field, character_id)
+    declare_winner(field)
 
 
 def declare_winner(field: Battlefield) -> None:

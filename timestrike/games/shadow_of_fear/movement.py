@@ -20,6 +20,7 @@ from timestrike.games.shadow_of_fear.footing import (
 )
 from timestrike.games.shadow_of_fear.obstacles import impassable, occupied
 from timestrike.games.shadow_of_fear.reach import reach_of
+from timestrike.games.shadow_of_fear.repertoire import in_a_turn
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import movement_left
 
@@ -33,6 +34,15 @@ class Stepped(Event, frozen=True):
     cost: int
 
 
+def move_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
+    """One move a destination: along the way that costs least and, of those, risks least."""
+    if movement_left(field, unit) > 0:
+        reach = reach_of(field, unit)
+        for spot in reach.stops():
+            yield Move(unit.id, reach.path(spot))
+
+
+@in_a_turn(move_choices)
 class Move(Action, frozen=True):
     """One movement segment: the spots entered, one after the other (TS-MOVE-01, TS-MOVE-04)."""
 
@@ -82,14 +92,6 @@ def _check_path(field: Battlefield, unit: Unit, path: Path) -> Iterator[Refusal]
     stop = too_low_to_stop(gait, here) or occupied(field, unit).get(path[-1])
     if stop:
         yield stop
-
-
-def move_choices(field: Battlefield, unit: Unit) -> Iterator[Move]:
-    """One move a destination: along the way that costs least and, of those, risks least."""
-    if movement_left(field, unit) > 0:
-        reach = reach_of(field, unit)
-        for spot in reach.stops():
-            yield Move(unit.id, reach.path(spot))
 
 
 class Walk(Step, frozen=True):

@@ -26,7 +26,13 @@ from timestrike.games.shadow_of_fear.turns import InitiativeRolled, RoundBegan, 
 
 # The measure that helps whoever rolls: hits for those who strike, blocks for those who defend.
 # A fall is rolled against oneself, so its hits count too, only for the other side.
-WANTED = {"attack": "hits", "cheap_shot": "hits", "fall": "hits", "defence": "blocks"}
+WANTED = {
+    "attack": "hits",
+    "cheap_shot": "hits",
+    "fall": "hits",
+    "skill": "hits",
+    "defence": "blocks",
+}
 
 
 def cues_for(field: Battlefield, event: Event) -> tuple[Cue, ...]:

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from timestrike.core.board import Changes, Spot
+from timestrike.core.deck import Deck
 from timestrike.core.state import State
+
+Stat = Literal["move", "range", "attack", "defense"]
+Buff = Literal["move", "range", "attack", "defense", "stealth", "enrage"]
+Curse = Literal["move", "range", "attack", "defense", "affliction", "silence"]
+
+
+class Perch(msgspec.Struct, frozen=True):
+    """A place on the Sentience: whose back, and on which tier."""
+
+    sentience: str
+    tier: int
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure. Its base is empty once it is defeated."""
+    """One figure. Its base is empty once it is defeated, or while it stands on the Sentience."""
 
     id: str
     character: str
     base: tuple[Spot, ...]
+    perch: Perch | None = None
     facing: int = 0
     damage: int = 0
     # What it has used up in the running turn of its Character.
@@ -28,7 +43,12 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def standing(self) -> bool:
+        """Whether it stands on the map."""
         return bool(self.base)
+
+    @property
+    def in_play(self) -> bool:
+        return bool(self.base) or self.perch is not None
 
     @property
     def elevation(self) -> int:
@@ -45,6 +65,19 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     damage: int = 0
     exhausted: bool = False
     defeated: bool = False
+    awakenings: tuple[Stat, ...] = ()
+    buffs: tuple[Buff, ...] = ()
+    curses: tuple[Curse, ...] = ()
+    # Curses gained in the Character's own running turn: they outlast its end.
+    fresh: tuple[Curse, ...] = ()
+    materials: int = 0
+    fish: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    artifacts: tuple[str, ...] = ()
+    equipped: str | None = None
+    # Trial objectives ticked off, and what has been counted towards the others.
+    objectives: tuple[str, ...] = ()
+    tally: dict[str, int] = {}
 
 
 class BattleState(State, kw_only=True):
@@ -56,6 +89,12 @@ class BattleState(State, kw_only=True):
     characters: dict[str, Character] = {}
     units: dict[str, Unit] = {}
     terrain: Changes = Changes()
+    item_deck: Deck = Deck()
+    fish_deck: Deck = Deck()
+    artifact_deck: Deck = Deck()
+    # What is left in the box: walls and road hexes to build with (TS-WALL-01, TS-RBUILD-01).
+    walls_left: int = 6
+    roads_left: int = 24
 
     def clone(self) -> BattleState:
         return BattleState(
@@ -69,4 +108,9 @@ class BattleState(State, kw_only=True):
             characters=self.characters.copy(),
             units=self.units.copy(),
             terrain=self.terrain,
+            item_deck=self.item_deck,
+            fish_deck=self.fish_deck,
+            artifact_deck=self.artifact_deck,
+            walls_left=self.walls_left,
+            roads_left=self.roads_left,
         )

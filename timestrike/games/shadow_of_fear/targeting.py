@@ -9,7 +9,7 @@ from timestrike.core.sight import Body, Sight, Target, Vision
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging, engaged
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.state import Unit
-from timestrike.games.shadow_of_fear.stats import range_parts, total
+from timestrike.games.shadow_of_fear.stats import total_range
 
 
 def distance_between(field: Battlefield, one: Unit, other: Unit) -> int:
@@ -29,7 +29,7 @@ def out_of_reach(field: Battlefield, unit: Unit, target: Unit) -> Iterator[Refus
         if not close:
             yield refuse("TS-MELEE-02", "melee_not_engaged")
         return
-    distance, reach = distance_between(field, unit, target), total(range_parts(field, unit))
+    distance, reach = distance_between(field, unit, target), total_range(field, unit)
     if distance > reach:
         name = field.name(target)
         yield refuse("TS-RANGE-02", "out_of_range", target=name, distance=distance, range=reach)

@@ -7,10 +7,14 @@ from collections.abc import Iterable, Iterator
 from timestrike.core.dice import roll_off
 from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
-from timestrike.games.shadow_of_fear.attack import Attack, attack_choices
+
+# Each of these enters what it lets a unit do into the repertoire of a turn.
+from timestrike.games.shadow_of_fear import attack, movement  # noqa: F401
 from timestrike.games.shadow_of_fear.dice import D20
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.movement import Move, move_choices
+from timestrike.games.shadow_of_fear.health import heal, hurt
+from timestrike.games.shadow_of_fear.repertoire import turn_actions, turn_choices
+from timestrike.games.shadow_of_fear.statuses import has_curse, lose_buff, lose_curse
 
 
 class InitiativeRolled(Event, frozen=True):
@@ -123,6 +127,7 @@ class BeginTurn(Action, frozen=True):
 
     def perform(self, field: Battlefield) -> None:
         field.state.active = self.character
+        lose_buff(field, self.character, "stealth")  # TS-TURN-12, TS-STEALTH-04
         character = field.state.characters[self.character]
         field.emit(TurnBegan(self.character, character.owner))
         field.push(CharacterTurn(self.character))
@@ -162,18 +167,45 @@ def end_turn(field: Battlefield) -> None:
     """TS-TURN-10, TS-TURN-13, TS-EXHAUST-01: what is unused is lost, and all is full again."""
     active = field.state.active
     assert active is not None
+    _end_curses(field, active)
     field.state.active = None
+    if field.state.result is not None:
+        return
     character = field.change_character(active, exhausted=True)
     for unit in character.units:
         field.change_unit(unit, moved=0, energy_spent=0, done=())
     field.emit(TurnEnded(active, character.owner))
 
 
+def _end_curses(field: Battlefield, character: str) -> None:
+    """TS-AFFLICT-01 to TS-AFFLICT-04, TS-SILENCE-03: what was there before ends with the turn."""
+    fresh = field.state.characters[character].fresh
+    if has_curse(field, character, "affliction") and "affliction" not in fresh:
+        lose_curse(field, character, "affliction")
+        _suffer_affliction(field, character)
+    if has_curse(field, character, "silence") and "silence" not in fresh:
+        lose_curse(field, character, "silence")
+    if fresh:
+        field.change_character(character, fresh=())
+
+
+def _suffer_affliction(field: Battlefield, character: str) -> None:
+    """With a shared bar it is taken once, else by every unit."""
+    card = field.world.characters[character]
+    units = [field.unit(name) for name in field.state.characters[character].units]
+    standing = [unit for unit in units if unit.in_play]
+    for unit in standing[:1] if card.shared_health else standing:
+        if card.affliction is not None and card.affliction > 0:
+            heal(field, unit, card.affliction)
+        elif card.affliction is not None:
+            hurt(field, unit, -card.affliction)
+
+
 class CharacterTurn(Question, frozen=True):
     """TS-TURN-04, TS-TURN-06: Movement and Energy in any amounts and any order."""
 
     rule = "TS-TURN-01"
-    answers = (Move, Attack, EndTurn)
+    answers = (*turn_actions(), EndTurn)
     standing = True
 
     character: str
@@ -184,8 +216,7 @@ class CharacterTurn(Question, frozen=True):
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
         for unit in field.active_units():
-            yield from attack_choices(field, unit)
-            yield from move_choices(field, unit)
+            yield from turn_choices(field, unit)
         yield EndTurn()
 
     def resolve(self, field: Battlefield) -> None:

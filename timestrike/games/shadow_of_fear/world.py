@@ -10,20 +10,43 @@ import msgspec
 from timestrike.core.board import BoardMap
 from timestrike.core.setup import Setup
 from timestrike.games.shadow_of_fear.characters import CharacterCard
+from timestrike.games.shadow_of_fear.lootcards import ArtifactCard, FishCard, ItemCard
+from timestrike.games.shadow_of_fear.trialcards import TrialCard
 
 
 class World:
-    def __init__(self, setup: Setup, board_map: BoardMap, cards: dict[str, CharacterCard]) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        board_map: BoardMap,
+        characters: dict[str, CharacterCard],
+        items: dict[str, ItemCard] | None = None,
+        fish: dict[str, FishCard] | None = None,
+        artifacts: dict[str, ArtifactCard] | None = None,
+        trials: dict[str, TrialCard] | None = None,
+    ) -> None:
         self.setup = setup
         self.map = board_map
-        self.characters = cards
+        self.characters = characters
+        self.items = items or {}
+        self.fish = fish or {}
+        self.artifacts = artifacts or {}
+        self.trials = trials or {}
         self.teams = tuple(seat.team for seat in setup.seats)
 
     @cached_property
     def content(self) -> dict[str, str]:
         """What the battle is made of, each with a hash that changes whenever it does."""
-        cards = msgspec.msgpack.encode(sorted(self.characters.items()), order="deterministic")
-        return {
-            "cards": hashlib.sha256(cards).hexdigest(),
-            f"map {self.map.name}": self.map.digest(),
+        kinds = {
+            "characters": self.characters,
+            "items": self.items,
+            "fish": self.fish,
+            "artifacts": self.artifacts,
+            "trials": self.trials,
         }
+        hashes = {name: _digest(cards) for name, cards in kinds.items()}
+        return {**hashes, f"map {self.map.name}": self.map.digest()}
+
+
+def _digest(cards: object) -> str:
+    return hashlib.sha256(msgspec.msgpack.encode(cards, order="deterministic")).hexdigest()

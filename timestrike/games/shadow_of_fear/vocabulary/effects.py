@@ -1,0 +1,308 @@
+"""Effects: what a card does. This module has those about numbers, health, statuses and loot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from timestrike.core.moves import Action, Question
+from timestrike.core.refusal import Refusal, refuse
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.health import heal, hurt
+from timestrike.games.shadow_of_fear.loot import draw_cards, gain_materials
+from timestrike.games.shadow_of_fear.state import Buff, Curse, Stat
+from timestrike.games.shadow_of_fear.statuses import (
+    awaken,
+    can_have_curse,
+    give_buff,
+    give_curse,
+    has_curse,
+    lose_buff,
+    lose_curse,
+    open_awakenings,
+)
+from timestrike.games.shadow_of_fear.vocabulary.deed import Deed, Who, snake
+
+
+class Effect(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        """Do it now, or push what must happen or be asked."""
+        raise NotImplementedError
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        """Whether it could change anything: what cannot is not offered (TS-UNIT-10, TS-ACT-06)."""
+        return True
+
+
+class NumberEffect(Effect, frozen=True):
+    """Changes the numbers of a roll, and nothing else."""
+
+    def adjusted(self, deed: Deed) -> Deed:
+        raise NotImplementedError
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        raise TypeError(f"{type(self).__name__} belongs to the moments 'dice' and 'rolled' only")
+
+
+class AddHits(NumberEffect, frozen=True, tag=snake):
+    """More (or fewer) hits, before blocking (TS-DEFEND-05)."""
+
+    amount: int = 1
+
+    def adjusted(self, deed: Deed) -> Deed:
+        return msgspec.structs.replace(deed, hits=max(0, deed.hits + self.amount))
+
+
+class AddBlocks(NumberEffect, frozen=True, tag=snake):
+    """More blocks, before damage is counted (TS-DEFEND-05)."""
+
+    amount: int = 1
+
+    def adjusted(self, deed: Deed) -> Deed:
+        return msgspec.structs.replace(deed, blocks=max(0, deed.blocks + self.amount))
+
+
+class AddDice(Effect, frozen=True, tag=snake):
+    """More dice in this roll; belongs to the moment 'dice'."""
+
+    amount: int = 1
+
+
+class RerollFaces(Effect, frozen=True, tag=snake):
+    """Dice that show one of these faces are rolled again once; belongs to the moment 'dice'."""
+
+    faces: tuple[Literal["hit", "lucky_hit", "block", "lucky_block", "void"], ...]
+    limit: int | None = None
+
+
+class ModifyStat(Effect, frozen=True, tag=snake):
+    """Part of the Total Stat while its conditions hold; belongs to the moment 'always'."""
+
+    stat: Stat
+    amount: int
+
+
+class Heal(Effect, frozen=True, tag=snake):
+    """TS-HEALTH-02, TS-HEALTH-03."""
+
+    amount: int = 1
+    to: Who = "self"
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is not None:
+            heal(field, unit, self.amount)
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        unit = deed.whom(field, self.to)
+        return unit is not None and field.remaining_health(unit) < field.card(unit).health
+
+
+class Harm(Effect, frozen=True, tag=snake):
+    """Damage that nobody can defend against."""
+
+    amount: int = 1
+    to: Who = "other"
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is not None:
+            source = field.unit(deed.unit).character
+            hurt(field, unit, self.amount, by=None if unit.character == source else source)
+
+
+class GiveBuff(Effect, frozen=True, tag=snake):
+    buff: Buff
+    to: Who = "self"
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is not None:
+            give_buff(field, unit.character, self.buff)
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        from timestrike.games.shadow_of_fear.statuses import can_have_buff, has_buff
+
+        unit = deed.whom(field, self.to)
+        return (
+            unit is not None
+            and can_have_buff(field, unit.character, self.buff)
+            and not has_buff(field, unit.character, self.buff)
+        )
+
+
+class LoseBuff(Effect, frozen=True, tag=snake):
+    buff: Buff
+    to: Who = "other"
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is not None:
+            lose_buff(field, unit.character, self.buff)
+
+
+class GiveCurse(Effect, frozen=True, tag=snake):
+    curse: Curse
+    to: Who = "other"
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is not None:
+            give_curse(field, unit.character, self.curse)
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        unit = deed.whom(field, self.to)
+        return (
+            unit is not None
+            and can_have_curse(field, unit.character, self.curse)
+            and not has_curse(field, unit.character, self.curse)
+        )
+
+
+class Cleanse(Effect, frozen=True, tag=snake):
+    """Remove one curse (the named one, or one of choice: TS-CURSE-02) or all of them."""
+
+    to: Who = "self"
+    curse: Curse | None = None
+    all: bool = False
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is None:
+            return
+        curses = field.character(unit).curses
+        if self.all:
+            for curse in curses:
+                lose_curse(field, unit.character, curse)
+        elif self.curse is not None:
+            lose_curse(field, unit.character, self.curse)
+        elif len(curses) == 1:
+            lose_curse(field, unit.character, curses[0])
+        elif curses:
+            field.push(ChooseCleansing(field.owner(field.unit(deed.unit)), unit.character))
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        unit = deed.whom(field, self.to)
+        if unit is None:
+            return False
+        curses = field.character(unit).curses
+        return bool(curses) if self.curse is None else self.curse in curses
+
+
+class Awaken(Effect, frozen=True, tag=snake):
+    """Awaken a stat, the named one or one of choice (TS-AWAKEN-01, TS-AWAKEN-02)."""
+
+    to: Who = "self"
+    stat: Stat | None = None
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        unit = deed.whom(field, self.to)
+        if unit is None:
+            return
+        offer_awakening(field, unit.character, self.stat)
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        unit = deed.whom(field, self.to)
+        if unit is None:
+            return False
+        still_open = open_awakenings(field, unit.character)
+        return bool(still_open) if self.stat is None else self.stat in still_open
+
+
+class Draw(Effect, frozen=True, tag=snake):
+    deck: Literal["item", "fish", "artifact"]
+    amount: int = 1
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        draw_cards(field, field.unit(deed.unit).character, self.deck, self.amount)
+
+
+class GainMaterials(Effect, frozen=True, tag=snake):
+    amount: int = 1
+
+    def happen(self, field: Battlefield, deed: Deed) -> None:
+        gain_materials(field, field.unit(deed.unit).character, self.amount)
+
+
+# --- choices that these effects leave open -----------------------------------------------------
+
+
+class CleanseCurse(Action, frozen=True):
+    character: str
+    curse: Curse
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        question = field.question
+        wrong = isinstance(question, ChooseCleansing) and question.character != self.character
+        if wrong or not has_curse(field, self.character, self.curse):
+            yield refuse("TS-CURSE-02", "no_such_curse")
+
+    def perform(self, field: Battlefield) -> None:
+        lose_curse(field, self.character, self.curse)
+
+
+class ChooseCleansing(Question, frozen=True):
+    """TS-CURSE-02: the player who cleanses chooses the curse."""
+
+    rule = "TS-CURSE-02"
+    answers = (CleanseCurse,)
+
+    player: int
+    character: str
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        return (self.player,) if field.state.characters[self.character].curses else ()
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        for curse in field.state.characters[self.character].curses:
+            yield CleanseCurse(self.character, curse)
+
+    def resolve(self, field: Battlefield) -> None:
+        """There is no curse left to remove."""
+
+
+class AwakenStat(Action, frozen=True):
+    character: str
+    stat: Stat
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        question = field.question
+        wrong = isinstance(question, ChooseAwakening) and question.character != self.character
+        if wrong or self.stat not in open_awakenings(field, self.character):
+            yield refuse("TS-AWAKEN-03", "awake_already", stat=self.stat)
+
+    def perform(self, field: Battlefield) -> None:
+        awaken(field, self.character, self.stat)
+
+
+class ChooseAwakening(Question, frozen=True):
+    """TS-AWAKEN-01: without a stat named, the Character's player chooses."""
+
+    rule = "TS-AWAKEN-01"
+    answers = (AwakenStat,)
+
+    character: str
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        still_open = open_awakenings(field, self.character)
+        return (field.state.characters[self.character].owner,) if still_open else ()
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        for stat in open_awakenings(field, self.character):
+            yield AwakenStat(self.character, stat)
+
+    def resolve(self, field: Battlefield) -> None:
+        """Everything is awake."""
+
+
+def offer_awakening(field: Battlefield, character: str, stat: Stat | None) -> None:
+    """Awaken a stat, or let the Character's player choose one."""
+    still_open = open_awakenings(field, character)
+    if stat is not None:
+        awaken(field, character, stat)
+    elif len(still_open) == 1:
+        awaken(field, character, still_open[0])
+    elif still_open:
+        field.push(ChooseAwakening(character))
