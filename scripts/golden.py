@@ -39,8 +39,8 @@ class Playthrough(NamedTuple):
 PLAYTHROUGHS = (
     Playthrough(Seating("shadow_of_fear", "skirmish", "duel", 2), 10, {}),
     Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 3), 16, {}),
-    Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 4), 1, {"deal": "random"}),
-    Playthrough(Seating("shadow_of_fear", "skirmish", "long_night", 2), 1, {"deal": "random"}),
+    Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 4), 1, {"draft": "random"}),
+    Playthrough(Seating("shadow_of_fear", "skirmish", "long_night", 2), 1, {"draft": "random"}),
 )
 
 

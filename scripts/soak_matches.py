@@ -16,6 +16,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from functools import cache, partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -68,9 +69,13 @@ class Seating(NamedTuple):
         return all_games()[self.game].new_match(self.setup(seed, options), shelf())
 
     def some_options(self, chance: random.Random) -> Options:
-        """Everything the players could agree on, by lot."""
-        options = all_games()[self.game].options(self.mode)
-        return {option.id: chance.choice(option.choices) for option in options}
+        """Something that so many players could agree on, by lot."""
+        game = all_games()[self.game]
+        while True:
+            options = {o.id: chance.choice(o.choices) for o in game.options(self.mode)}
+            with suppress(SetupError):
+                game.require_sense(self.setup(0, options))
+                return options
 
 
 @cache
@@ -129,7 +134,8 @@ def _crowding(presenter: Presenter) -> Iterator[str]:
     """Between two actions everybody has a place; within one a figure may be passing through."""
     board = presenter.board
     standing: dict[Spot, str] = {}
-    for token in presenter.tokens():
+    on_the_board = (token for token in presenter.tokens() if not token.aloft)
+    for token in on_the_board:
         for spot in token.spots:
             if spot in standing:
                 yield f"{token.id} and {standing[spot]} both stand on {spot}"

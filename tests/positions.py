@@ -17,18 +17,29 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from timestrike.content.library import Shelf
-from timestrike.core.board import BoardMap, Column, Spot, Terrain
+from timestrike.core.board import BoardMap, Column, Spot, Terrain, board_of
 from timestrike.core.chance import Chance
+from timestrike.core.deck import Deck
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refused
 from timestrike.core.setup import Seat, Setup
 from timestrike.core.topology import Grid, GridKind
 from timestrike.games import all_games
+from timestrike.games.shadow_of_fear.bases import rosette
+from timestrike.games.shadow_of_fear.building import walls_of_map
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.movement import Move
-from timestrike.games.shadow_of_fear.state import BattleState, Character, Unit
+from timestrike.games.shadow_of_fear.state import (
+    SENTIENCE_HEXES,
+    BattleState,
+    Character,
+    Perch,
+    Unit,
+)
 from timestrike.games.shadow_of_fear.turns import CharacterTurn, NextTurn
 from timestrike.games.shadow_of_fear.world import World
 
@@ -37,6 +48,8 @@ TERRAINS = {
     for name in ("sand", "water", "obsidian", "runite", "road")
 }
 Place = tuple[int, int] | tuple[int, int, int]
+Stand = Place | tuple[Place, ...]
+"""One hex, or every hex of a chain, the leading one first; a Sentience stands by its centre."""
 
 
 @cache
@@ -75,7 +88,15 @@ def _column(sign: str, named: dict[str, Column]) -> Column:
 
 
 class Position:
-    """A battle in the middle of a turn. The first Character named is the one that acts."""
+    """A battle in the middle of a turn. The first Character named is the one that acts.
+
+    Boards are without their skills unless `skills` asks for them, so that a rule is seen alone;
+    `cards` changes what is printed. `has` is what a Character's board and inventory hold:
+    `has={"gula": {"fish": ("sardine",), "curses": ("attack",), "damage": 2}}`; `decks` are the
+    loot decks, the top card first: `decks={"item": ("hex_doll",)}`. `loot` are cards that the
+    game does not ship, by kind: `loot={"artifacts": {"crown": ArtifactCard(...)}}`. `tiers` puts
+    units on Fear's back: `tiers={"gula": 2}`.
+    """
 
     def __init__(
         self,
@@ -83,7 +104,12 @@ class Position:
         dice: Iterable[str] = (),
         cards: dict[str, dict[str, Any]] | None = None,
         teams: tuple[int, ...] | None = None,
-        **places: tuple[int, Place | list[Place]],
+        skills: bool = False,
+        has: dict[str, dict[str, Any]] | None = None,
+        decks: dict[str, tuple[str, ...]] | None = None,
+        loot: dict[str, dict[str, Any]] | None = None,
+        tiers: dict[str, int] | None = None,
+        **places: tuple[int, Stand | list[Stand]],
     ) -> None:
         self.map = board_map
         seats = max(player for player, _ in places.values()) + 1
@@ -95,23 +121,37 @@ class Position:
             seed=1,
             seats=tuple(Seat(f"P{n + 1}", team) for n, team in enumerate(teams)),
         )
-        world = World(setup, board_map, _cards(cards or {}))
+        world = World(setup, board_map, _cards(cards or {}, skills), **{**_loot(), **(loot or {})})
         state = BattleState(chance=Chance.seeded(1, script=dice), order=tuple(range(len(teams))))
+        state.walls = walls_of_map(board_map)
         for character, (player, where) in places.items():
             self._enlist(state, character, player, where if isinstance(where, list) else [where])
+        _spread_sentience(state, world)
+        for unit, tier in (tiers or {}).items():
+            back = Perch("fear", tier)
+            state.units[unit] = msgspec.structs.replace(state.units[unit], base=(), perch=back)
+        for character, holdings in (has or {}).items():
+            _give(state, world, character, holdings)
+        for deck, ids in (decks or {}).items():
+            setattr(state, f"{deck}_deck", Deck(ids))
         acting = next(iter(places))
         state.active = acting
         state.stack = [NextTurn(), CharacterTurn(acting)]
         state.upcoming = 1 % len(teams)
         self.match = Match.resume(all_games()["shadow_of_fear"], setup, world, state, ())
 
-    def _enlist(self, state: BattleState, character: str, player: int, where: list[Place]) -> None:
+    def _enlist(self, state: BattleState, character: str, player: int, where: list[Stand]) -> None:
         ids = (
             [character] if len(where) == 1 else [f"{character}_{n + 1}" for n in range(len(where))]
         )
         state.characters[character] = Character(id=character, owner=player, units=tuple(ids))
         for unit, place in zip(ids, where, strict=True):
-            state.units[unit] = Unit(id=unit, character=character, base=(self.spot(*place),))
+            state.units[unit] = Unit(id=unit, character=character, base=self._base(place))
+
+    def _base(self, stand: Any) -> tuple[Spot, ...]:
+        if isinstance(stand[0], tuple):
+            return tuple(self.spot(*place) for place in stand)
+        return (self.spot(*stand),)
 
     @property
     def field(self) -> Any:
@@ -157,10 +197,64 @@ class Position:
         return health
 
 
-def _cards(changes: dict[str, dict[str, Any]]) -> dict[str, CharacterCard]:
-    import msgspec
+def set_up(
+    board_map: BoardMap | str,
+    dice: Iterable[str] = (),
+    teams: tuple[int, ...] = (0, 1),
+    seed: int = 1,
+    **options: Any,
+) -> Match:
+    """A battle from its very beginning, on a drawing or a map of the game."""
+    if isinstance(board_map, str):
+        board_map = shelf().board_map(board_map)
+    game = all_games()["shadow_of_fear"]
+    setup = Setup(
+        game=game.id,
+        mode="skirmish",
+        map=board_map.name,
+        seed=seed,
+        seats=tuple(Seat(f"P{n + 1}", team) for n, team in enumerate(teams)),
+        options=options,
+    )
+    game.require_sense(setup)
+    world = World(setup, board_map, _cards({}, True), **_loot())
+    state = game.new_state(setup, world)
+    state.chance.script = tuple(dice)
+    match = Match(game, setup, world, state)
+    match.decision = match.table.run()
+    return match
 
+
+def _spread_sentience(state: BattleState, world: World) -> None:
+    """A Sentience that was put somewhere covers the hexes around it too."""
+    for unit in list(state.units.values()):
+        if world.characters[unit.character].hexes == SENTIENCE_HEXES:
+            base = rosette(board_of(world.map), unit.spot.cell)
+            state.units[unit.id] = msgspec.structs.replace(unit, base=base)
+
+
+def _give(state: BattleState, world: World, character: str, holdings: dict[str, Any]) -> None:
+    """What a Character has; damage goes to its first unit unless its bar is shared."""
+    damage = holdings.get("damage", 0)
+    if damage and not world.characters[character].shared_health:
+        unit = state.units[state.characters[character].units[0]]
+        state.units[unit.id] = msgspec.structs.replace(unit, damage=damage)
+        holdings = {**holdings, "damage": 0}
+    owner = state.characters[character]
+    state.characters[character] = msgspec.structs.replace(owner, **holdings)
+
+
+@cache
+def _loot() -> dict[str, dict[str, Any]]:
+    types = all_games()["shadow_of_fear"].card_types
+    kinds = ("items", "fish", "artifacts", "trials")
+    return {kind: shelf().cards("shadow_of_fear", kind, types[kind]) for kind in kinds}
+
+
+def _cards(changes: dict[str, dict[str, Any]], skills: bool) -> dict[str, CharacterCard]:
     cards = dict(shelf().cards("shadow_of_fear", "characters", CharacterCard))
+    if not skills:
+        cards = {name: msgspec.structs.replace(card, skills=()) for name, card in cards.items()}
     for name, fields in changes.items():
         cards[name] = msgspec.structs.replace(cards[name], **fields)
     return cards

@@ -85,11 +85,11 @@ def test_a_translation_may_lack_sentences_but_not_invent_any(timestrike, mod):
     assert ended.code == 0
     assert "warning: de.yaml: 'log.hurt' is missing; English stands in" in ended.out
     assert timestrike("check", german, "--strict").code == 1
-    german.write_text("log:\n  drow: Oh.\n  round: 'Runde {nummer}'\n", encoding="utf-8")
+    german.write_text("log:\n  drow: Oh.\n  round_began: 'Runde {nummer}'\n", encoding="utf-8")
     ended = timestrike("check", german)
     assert ended.code == 1
     assert "error: de.yaml: 'log.drow' is used nowhere" in ended.out
-    assert "error: de.yaml: 'log.round' has an unknown gap {nummer}" in ended.out
+    assert "error: de.yaml: 'log.round_began' has an unknown gap {nummer}" in ended.out
 
 
 def test_a_file_that_belongs_nowhere_is_told_where_it_could(timestrike, tmp_path):

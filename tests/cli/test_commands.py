@@ -66,13 +66,16 @@ def test_a_command_that_makes_no_sense_ends_with_2(timestrike, words, said):
         (["--map", "nul\0.tmx"], "cannot be read"),
         (["--game", "chess"], "There is no game 'chess'; there are shadow_of_fear"),
         (["--mode", "royal"], "has no mode 'royal'; its modes are skirmish"),
-        (["--players", "random"], "is for 2 to 4 players"),
-        (["--players", "random,random,random"], "no start places for seat 3"),
-        (["--option", "deal"], "'deal' is no option; write NAME=VALUE"),
-        (["--option", "dael=random"], "no option 'dael'; there are deal"),
-        (["--option", "deal=marked"], "can be classic, random; not marked"),
-        (["--option", "deal=--5"], "can be classic, random; not --5"),
-        (["--option", "deal=true"], "can be classic, random; not True"),
+        (["--players", "random"], "is for 2 to 8 players"),
+        (["--players", "random,random,random"], "is made for 2 players"),
+        (["--option", "draft"], "'draft' is no option; write NAME=VALUE"),
+        (
+            ["--option", "darft=random"],
+            "no option 'darft'; there are draft, points, placement, terrain",
+        ),
+        (["--option", "draft=marked"], "can be snake, classic, random; not marked"),
+        (["--option", "draft=--5"], "can be snake, classic, random; not --5"),
+        (["--option", "draft=true"], "can be snake, classic, random; not True"),
     ],
 )
 def test_a_match_that_cannot_be_had_ends_with_1_and_says_what_can(timestrike, words, said):

@@ -111,7 +111,7 @@ FORGERIES = {
     "no setup": (lambda save: {"setup": {}}, "its setup makes no sense"),
     "no seats": (
         lambda save: {"setup": {**save.setup, "seats": []}},
-        "its setup makes no sense (Skirmish is for 2 to 4 players.)",
+        "its setup makes no sense (Skirmish is for 2 to 8 players.)",
     ),
     "an unknown mode": (
         lambda save: {"setup": {**save.setup, "mode": "royal"}},

@@ -49,7 +49,7 @@ def test_several_processes_report_what_one_does(report):
 
 def test_map_players_and_options_are_heeded(report):
     words = ("--games", 1, "--map", "broken_dial", "--players", "random, random,random")
-    found = report(*words, "--option", "deal=random")
+    found = report(*words, "--option", "draft=random")
     assert found["map"] == "broken_dial"
     assert len(found["players"]) == 3
     assert found != report(*words)

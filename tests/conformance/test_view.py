@@ -117,13 +117,13 @@ def test_where_one_can_go_is_exactly_what_is_legal(story):
                     assert way.stops[-1] == (spot, cost) == (spot, way.cost)
                     assert way.left == presenter.panel(token).movement.now - cost >= 0
                     costs = [spent for _, spent in way.stops]
-                    assert costs == sorted(set(costs))
+                    assert costs == sorted(costs)
                     for warning in way.warnings:
                         assert 0 < warning.percent <= 100
                         # The second line of a warning stands under the same key.
                         assert_speakable(Words(f"{warning.words.key}_odds", warning.words.about))
                     assert_worded(way.warnings, story.seating.game)
-                    shown.add(way.action)
+                    shown |= {way.action, *(other.action for other in way.alternatives)}
             kinds = tuple({type(action) for action in shown})
             assert shown == {action for action in match.legal() if isinstance(action, kinds)}
             ways += len(shown)
@@ -205,6 +205,22 @@ def assert_adds_up(forecast: Forecast) -> None:
     assert forecast.average == pytest.approx(average, abs=0.01 * rounding * rounding)
     for pool in (forecast.attack, forecast.defence):
         assert pool.count == max(0, sum(part.amount for part in pool.parts))
+
+
+def test_what_threatens_a_figure_is_told_where_it_could_stand(story):
+    for moment in story.moments[1::8]:
+        presenter = moment.game.presenter(moment, None)
+        for token in presenter.tokens()[:1]:
+            threat = presenter.threat(token.id)
+            assert_worded(threat.notes, story.seating.game)
+            others = {one.id for one in presenter.tokens() if one.team != token.team}
+            for spot, strikers in list(threat.strikers.items())[::80]:
+                assert presenter.board.surface(spot) is not None
+                assert set(strikers) <= others
+                peril = presenter.peril(token.id, spot)
+                assert_worded(peril, story.seating.game)
+                assert {danger.token for danger in peril.dangers} == set(strikers)
+                assert 0 <= peril.defeat_percent <= 100
 
 
 def test_every_event_can_be_told_and_staged_when_it_happens(story):

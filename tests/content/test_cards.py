@@ -17,6 +17,22 @@ class Edge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sharpness: int = 1
 
 
+class Spell(msgspec.Struct, frozen=True, tag_field="cast", forbid_unknown_fields=True):
+    power: int = 1
+
+
+class Burn(Spell, frozen=True, tag="burn"):
+    metal: Literal["bronze", "iron"] = "iron"
+
+    def __post_init__(self) -> None:
+        if self.power > 9:
+            raise ValueError("too hot; allowed are up to 9")
+
+
+class Freeze(Spell, frozen=True, tag="freeze"):
+    deep: bool = False
+
+
 class Sword(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     name: str
@@ -24,6 +40,7 @@ class Sword(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     edges: tuple[Edge, ...] = ()
     sheath: Edge | None = None
     runes: dict[str, Literal["fire", "frost"]] = {}
+    spells: tuple[Burn | Freeze, ...] = ()
     weight: float = 1.0
 
 
@@ -61,7 +78,7 @@ def test_an_unknown_field_is_told_with_the_nearest_known_one(refusal):
     said = refusal("fang:\n  name: Fang\n  metel: bronze\n")
     assert said.startswith("swords.yaml:3: fang.metel: there is no field 'metel' here")
     assert "did you mean 'metal'?" in said
-    assert "allowed are edges, metal, name, runes, sheath, weight" in said
+    assert "allowed are edges, metal, name, runes, sheath, spells, weight" in said
 
 
 def test_an_unknown_field_inside_a_field_is_found_there(refusal):
@@ -97,6 +114,39 @@ def test_a_value_that_is_not_among_the_choices_is_told_with_them(refusal):
     assert "did you mean 'obsidian'?" in said
     assert "allowed are bronze, iron, obsidian" in said
     assert "allowed are fire, frost" in refusal("fang:\n  name: Fang\n  runes:\n    hilt: water\n")
+
+
+def spell(written: str) -> str:
+    return f"fang:\n  name: Fang\n  spells:\n    - cast: freeze\n    - {{{written}}}\n"
+
+
+def test_a_kind_that_does_not_exist_is_told_with_those_that_do(refusal):
+    said = refusal(spell("cast: freez"))
+    assert said.startswith("swords.yaml:5: fang.spells.1.cast: Invalid value 'freez'")
+    assert "did you mean 'freeze'? allowed are burn, freeze" in said
+
+
+def test_a_field_is_looked_up_in_the_kind_that_was_named(refusal):
+    said = refusal(spell("cast: burn, metl: iron"))
+    assert said.startswith("swords.yaml:5: fang.spells.1.metl: there is no field 'metl' here")
+    assert "did you mean 'metal'? allowed are cast, metal, power" in said
+    assert "allowed are cast, deep, power" in refusal(spell("cast: freeze, metal: iron"))
+
+
+def test_a_value_is_looked_up_in_the_kind_that_was_named(refusal):
+    said = refusal(spell("cast: burn, metal: irn"))
+    assert said.startswith("swords.yaml:5: fang.spells.1.metal: Invalid enum value 'irn'")
+    assert "did you mean 'iron'? allowed are bronze, iron" in said
+
+
+def test_what_a_kind_itself_refuses_is_told_with_its_line(refusal):
+    said = refusal(spell("cast: burn, power: 12"))
+    assert said == "swords.yaml:5: fang.spells.1: too hot; allowed are up to 9"
+
+
+def test_a_kind_must_be_named(refusal):
+    said = refusal(spell("power: 1"))
+    assert said == "swords.yaml:5: fang.spells.1: Object missing required field 'cast'"
 
 
 @pytest.mark.parametrize("identity", ["Fang", "1st", "my-sword", "'two words'", "7", "yes", "''"])

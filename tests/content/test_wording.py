@@ -16,7 +16,7 @@ from timestrike.content.library import shelf
 from timestrike.content.texts import read_sentences
 
 PACKAGE = Path(timestrike.__file__).parent
-SECTIONS = ("refusals", "log", "prompts", "warnings")
+SECTIONS = ("refusals", "prompts", "warnings")  # those of a game's log are checked with the game
 
 
 @cache

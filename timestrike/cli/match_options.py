@@ -28,7 +28,7 @@ def add_match_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the mode, such as deal=random; may be repeated",
+        help="an option of the mode, such as draft=random; may be repeated",
     )
 
 

@@ -65,6 +65,7 @@ def _menu(program: Program, scene: str) -> None:
 
 def _battle(program: Program, arguments: argparse.Namespace) -> None:
     from timestrike.ai.players import RandomPlayer
+    from timestrike.client.battle.cursor import centre
 
     if arguments.save:
         program.open_save(arguments.save)
@@ -82,7 +83,7 @@ def _battle(program: Program, arguments: argparse.Namespace) -> None:
         battle.act([player.choose(battle.session.match)])
         program.app.step(FRAME)
     battle.view.camera.change_zoom(arguments.zoom - 1)
-    battle.centre()
+    centre(battle)
     for _ in range(120):
         program.app.step(FRAME)
     if arguments.bare:

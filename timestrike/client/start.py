@@ -11,12 +11,13 @@ from timestrike.client.app import App, Preferences
 from timestrike.client.scenes.title import TitleActions, TitleScene
 from timestrike.core.wording import Words
 from timestrike.storage.errors import SaveError
-from timestrike.storage.places import logs_dir, replays_dir, saves_dir, settings_file
+from timestrike.storage.places import replays_dir, saves_dir, settings_file
 from timestrike.storage.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
-    from timestrike.client.battle.scene import BattleScene, Shell
+    from timestrike.client.battle.scene import BattleScene
     from timestrike.client.battle.session import Session
+    from timestrike.client.battle.shell import Shell
     from timestrike.content.library import Shelf
     from timestrike.content.texts import Texts
     from timestrike.core.match import Match
@@ -41,10 +42,14 @@ class Program:
     def settings(self) -> Any:
         return self.app.preferences
 
-    def say(self, words: Words) -> str:
+    @property
+    def texts(self) -> Texts:
         if self._texts is None:
             self._texts = self.shelf.texts(self.settings.language)
-        return self._texts.say(words)
+        return self._texts
+
+    def say(self, words: Words) -> str:
+        return self.texts.say(words)
 
     @property
     def shelf(self) -> Shelf:
@@ -213,10 +218,11 @@ class Program:
     # --- around a match ----------------------------------------------------------------------
 
     def _shell(self) -> Shell:
-        from timestrike.client.battle.scene import Shell
+        from timestrike.client.battle.shell import Shell
 
         return Shell(
             say=self.say,
+            sentences=self.texts,
             preferences=lambda: self.app.preferences,
             set_preference=self.app.change,
             open_menu=self._pause,
@@ -303,33 +309,14 @@ class Program:
 
     def rescue(self, problem: Exception) -> bool:
         """An error that nobody caught: keep the match and the story of it, then go to the title."""
-        import traceback
+        from timestrike.client.rescue import keep_what_happened
 
-        story = "".join(traceback.format_exception(problem))
-        print(story, file=sys.stderr)
-        kept = self._keep_what_happened(story)
+        kept = keep_what_happened(problem, self.battle)
         if self.battle is None:
             return False
         self.to_title()
         self.complain(f"Something broke, and we are sorry. {kept}", "A crash")
         return True
-
-    def _keep_what_happened(self, story: str) -> str:
-        from datetime import UTC, datetime
-
-        said = ""
-        try:
-            if self.battle is not None and not self.battle.director.watching:
-                path = self.battle.session.save_auto()
-                said = f"The match is safe in {path.name}. "
-            folder = logs_dir()
-            folder.mkdir(parents=True, exist_ok=True)
-            stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-            (folder / f"crash-{stamp}.txt").write_text(story, encoding="utf-8")
-            said += f"What happened is written down in {folder}."
-        except (OSError, SaveError) as another:
-            said += f"It could not be written down: {another}"
-        return said
 
 
 class _Said:

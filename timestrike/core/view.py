@@ -37,6 +37,8 @@ class Token(msgspec.Struct, frozen=True, kw_only=True):
     health: Gauge
     active: bool = False
     exhausted: bool = False
+    aloft: int = 0
+    """Levels above its spot: it stands on somebody's back."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +64,7 @@ class Part(msgspec.Struct, frozen=True):
     """One summand of a number, and where it comes from."""
 
     amount: int
-    source: Literal["base", "awakening", "buff", "curse", "artifact", "skill", "height"]
+    source: Literal["base", "awakening", "buff", "curse", "artifact", "item", "skill", "height"]
 
 
 class Stat(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,6 +73,25 @@ class Stat(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     parts: tuple[Part, ...]
     rule: str
+
+
+class Chip(msgspec.Struct, frozen=True, kw_only=True):
+    """A short tag on a unit's panel: something that is in force for it."""
+
+    kind: Literal["awakening", "buff", "curse", "artifact"]
+    words: Words
+    rule: str
+
+
+class Holding(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a unit can use or has with it; `command` is what uses it, if anything does."""
+
+    id: str
+    kind: Literal["artifact", "item", "fish", "material"]
+    name: Words
+    count: int = 1
+    equipped: bool = False
+    command: str = ""
 
 
 class UnitPanel(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,16 +104,21 @@ class UnitPanel(msgspec.Struct, frozen=True, kw_only=True):
     movement: Gauge
     traits: Words
     stats: tuple[Stat, ...]
-    chips: tuple[Words, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    inventory: tuple[Holding, ...] = ()
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
-    """Something a unit could do, and why not now. `aims` says what the player points at next."""
+    """Something a unit could do, and why not now. `aims` says what the player points at next.
+
+    It has its place in the bar of actions, or it is what something in the inventory is used for.
+    """
 
     id: str
     words: Words
     aims: Literal["spot", "token", "nothing"]
     energy: int = 0
+    place: Literal["bar", "inventory"] = "bar"
     refusals: tuple[Refusal, ...] = ()
 
 
@@ -107,13 +133,17 @@ class Warning(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PathView(msgspec.Struct, frozen=True, kw_only=True):
-    """A way to a place: each stop with the Movement spent up to it."""
+    """A way to a place: each stop with the Movement spent up to it.
+
+    The alternatives end at the same place: by another road, or with a long body lying otherwise.
+    """
 
     action: Action
     stops: tuple[tuple[Spot, int], ...]
     cost: int
     left: int
     warnings: tuple[Warning, ...] = ()
+    alternatives: tuple[PathView, ...] = ()
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -127,10 +157,20 @@ class DicePool(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """The same attack if the target answers it with the best it has."""
+
+    words: Words
+    bars: tuple[Bar, ...]
+    defeat_percent: int
+    average: float
+
+
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     """What an attack would bring, exactly. The percentages add up to 100."""
 
     action: Action
+    title: Words
     attacker: str
     target: str
     attack: DicePool
@@ -142,20 +182,40 @@ class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     reach: int
     sight: tuple[tuple[float, float, float], tuple[float, float, float]] | None
     notes: tuple[Words, ...] = ()
+    answer: Answer | None = None
+    place: Spot | None = None
+    """Where the attacker would stand, if it has to go there first."""
 
 
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
-    """A figure one could point a command at: possible, or refused."""
+    """One thing a command could do, possible or refused, and where one points to do it.
 
-    token: str
+    That is a figure, a place or neither. Several aims may share a place: then a second place to
+    point at tells them apart (`then`), or their words do. `note` says what it would bring, `card`
+    is the card whose text explains it.
+    """
+
     action: Action
+    words: Words
+    token: str | None = None
+    spot: Spot | None = None
+    then: Spot | None = None
+    note: Words | None = None
+    card: str = ""
     refusals: tuple[Refusal, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer. With a spot it is given by pointing at that place of the board, and at a second
+    one (`then`) where several answers share the first. `card` is the card whose text explains it.
+    """
+
     words: Words
     action: Action
     note: Words | None = None
+    card: str = ""
+    spot: Spot | None = None
+    then: Spot | None = None
     default: bool = False
 
 
@@ -180,6 +240,38 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     words: Words
     seat: int | None = None
     spot: Spot | None = None
+
+
+class Danger(msgspec.Struct, frozen=True, kw_only=True):
+    """What one enemy could do to a figure that stands somewhere."""
+
+    token: str
+    figure: str
+    name: str
+    seat: int
+    words: Words
+    loss: float
+    hit_percent: int
+    start: Spot
+    """The place it would strike from."""
+
+
+class Peril(msgspec.Struct, frozen=True, kw_only=True):
+    """What a figure must reckon with on one place until its next turn."""
+
+    token: str
+    spot: Spot
+    health: Gauge
+    dangers: tuple[Danger, ...]
+    defeat_percent: int
+
+
+class Threat(msgspec.Struct, frozen=True, kw_only=True):
+    """Who could strike a figure where; who is not reckoned with, and why."""
+
+    token: str
+    strikers: dict[Spot, tuple[str, ...]]
+    notes: tuple[Words, ...] = ()
 
 
 # --- what is to be shown happening -----------------------------------------------------------
@@ -253,6 +345,14 @@ class Announces(Cue, frozen=True):
     seat: int | None = None
 
 
+class Sentences(Protocol):
+    """The texts of a language."""
+
+    def __contains__(self, key: str) -> bool: ...
+
+    def get(self, key: str, **about: str | int) -> str: ...
+
+
 class Presenter(Protocol):
     """A match as one viewer sees it, as it stands now."""
 
@@ -285,13 +385,27 @@ class Presenter(Protocol):
 
     def aims(self, token: str, command: str) -> tuple[Aim, ...]: ...
 
-    def forecast(self, token: str, target: str) -> Forecast | tuple[Refusal, ...]: ...
+    def forecast(
+        self, token: str, target: str, action: Action | None = None
+    ) -> Forecast | tuple[Refusal, ...]:
+        """What striking at a figure brings, by an attack that `aims` offers or by the plain one."""
+        ...
+
+    def threat(self, token: str) -> Threat: ...
+
+    def peril(self, token: str, spot: Spot) -> Peril:
+        """What threatens a figure on one place, in numbers."""
+        ...
 
     def closing_action(self) -> Action | None:
         """The action that ends a turn, after the opening one of a figure that has not begun."""
         ...
 
     def prompt(self) -> Prompt | None: ...
+
+    def describe(self, card: str, sentences: Sentences) -> str:
+        """What a card says, in the reader's language; nothing if there is no such card."""
+        ...
 
     def narrate(self, event: Event) -> LogLine | None: ...
 

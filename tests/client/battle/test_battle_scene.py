@@ -9,6 +9,7 @@ import pytest
 from screen_person import AtTheScreen, begin
 
 from timestrike.ai.players import RandomPlayer
+from timestrike.client.battle.directors import LivePlay, ReplayPlay
 from timestrike.client.battle.ending import EndingScene
 from timestrike.client.scenes.dialogs import Dialog, PauseMenu
 from timestrike.client.scenes.title import TitleScene
@@ -140,17 +141,22 @@ def test_an_attack_shows_its_odds_rolls_and_asks_the_defender(person: AtTheScree
     person.until_asked()
 
 
-def test_a_whole_match_against_the_computer_ends_and_keeps_its_replay(person: AtTheScreen):
+def test_a_whole_match_against_the_computer_ends_and_keeps_its_replay(
+    person: AtTheScreen, monkeypatch
+):
+    for director in (LivePlay, ReplayPlay):
+        monkeypatch.setattr(director, "_PAUSE", 0.0)
     begin(person, opponent="random", seed=8)
     person.app.change(animation_speed=0)
     player = RandomPlayer(1)
-    for _ in range(2000):
+    for _ in range(4000):
         session = person.battle.session
         if session.match.result:
             break
         if session.persons_turn:
             person.battle.act([player.choose(session.match)])
-        person.wait(0.05)
+        else:
+            person.wait(0.01)
     person.wait(0.5)
     assert isinstance(person.app.scenes.top, EndingScene)
     (replay,) = replays_dir().glob("*.treplay")
@@ -159,7 +165,7 @@ def test_a_whole_match_against_the_computer_ends_and_keeps_its_replay(person: At
     person.program.open_replay(replay)
     person.wait(0.2)
     assert person.battle.director.watching
-    person.until(lambda: person.battle.session.match.result is not None, 120)
+    person.until(lambda: person.battle.session.match.result is not None, 300)
     assert person.battle.session.match.journal == journal
     assert person.battle.session.match.fingerprint() == fingerprint
 

@@ -26,6 +26,7 @@ from .conftest import Person
 
 LIBRARY = Shelf()
 GAME = all_games()["shadow_of_fear"]
+USUAL = {option.id: option.default for option in GAME.options("skirmish")}
 
 
 class Table:
@@ -92,14 +93,14 @@ def test_enter_on_a_first_visit_starts_at_once(table: Table) -> None:
         map="duel",
         seed=100,
         seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "random", 1)),
-        options={"deal": "classic"},
+        options=USUAL,
     )
     assert choices["map"] == "duel"
 
 
 def test_a_whole_match_is_made_with_the_keyboard_alone(table: Table) -> None:
     person = table.person
-    table.go_to("option deal")
+    table.go_to("option draft")
     person.press("right")
     table.go_to("map")
     person.press("right", "right")  # duel, long_night, broken_dial
@@ -130,7 +131,7 @@ def test_a_whole_match_is_made_with_the_keyboard_alone(table: Table) -> None:
             Seat("Bram", 0, "computer", "random", 0),
             Seat("Ilse", 3, "person", "", 3),
         ),
-        options={"deal": "random"},
+        options={**USUAL, "draft": "random"},
     )
     GAME.new_match(setup, LIBRARY)
 
@@ -341,15 +342,15 @@ def test_without_any_map_the_screen_still_stands(person: Person, tmp_path: Path)
 def test_modes_options_and_players_are_called_what_the_texts_call_them(tmp_path: Path) -> None:
     (tmp_path / "en.yaml").write_text(
         "modes: {shadow_of_fear: {skirmish: Last team standing wins.}}\n"
-        "options: {shadow_of_fear: {deal: {classic: As in the book}}}\n"
+        "options: {shadow_of_fear: {draft: {classic: As in the book}}}\n"
         "players: {random: Plays anything.}\n",
         "utf-8",
     )
     texts, bare = Texts(tmp_path), LIBRARY.texts("en")
-    [mode], [deal] = GAME.modes, GAME.options("skirmish")
-    assert mode_note(texts, GAME, mode) == "2-4 seats. Last team standing wins."
-    assert choice_word(texts, GAME, deal, "classic") == "As in the book"
-    assert choice_word(texts, GAME, deal, "random") == "Random"
+    [mode], [draft, *_] = GAME.modes, GAME.options("skirmish")
+    assert mode_note(texts, GAME, mode) == "2-8 seats. Last team standing wins."
+    assert choice_word(texts, GAME, draft, "classic") == "As in the book"
+    assert choice_word(texts, GAME, draft, "random") == "Random"
     assert player_note(texts, "random") == "Plays anything."
     assert player_note(bare, PERSON).startswith("A person")
 

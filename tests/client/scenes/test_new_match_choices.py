@@ -28,6 +28,7 @@ from timestrike.games import all_games
 GAMES = all_games()
 GAME = GAMES["shadow_of_fear"]
 LIBRARY = Shelf()
+USUAL = {option.id: option.default for option in GAME.options("skirmish")}
 
 
 def choices(**last: Any) -> MatchChoices:
@@ -52,7 +53,7 @@ def test_a_first_visit_is_you_against_the_computer_on_the_duel_map() -> None:
         map="duel",
         seed=7,
         seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "random", 1)),
-        options={"deal": "classic"},
+        options=USUAL,
     )
 
 
@@ -60,7 +61,7 @@ def test_all_that_was_chosen_is_in_the_setup_and_closed_seats_are_not() -> None:
     chosen = choices(
         map="broken_dial",
         seats=seats(PERSON, CLOSED, "random", PERSON, teams=(0, 1, 2, 0)),
-        options={"deal": "random"},
+        options={"draft": "random"},
     )
     assert chosen.setup(99) == Setup(
         game="shadow_of_fear",
@@ -72,12 +73,12 @@ def test_all_that_was_chosen_is_in_the_setup_and_closed_seats_are_not() -> None:
             Seat("P2", 2, "computer", "random", 2),
             Seat("P3", 0, "person", "", 0),
         ),
-        options={"deal": "random"},
+        options={**USUAL, "draft": "random"},
     )
 
 
 def test_remembered_choices_come_back_through_json() -> None:
-    chosen = choices(map="long_night", seats=seats("random", PERSON), options={"deal": "random"})
+    chosen = choices(map="long_night", seats=seats("random", PERSON), options={"draft": "random"})
     kept = json.loads(json.dumps(chosen.plain()))
     assert remembered_choices(kept, GAMES, LIBRARY) == chosen
 
@@ -91,8 +92,8 @@ def test_remembered_choices_come_back_through_json() -> None:
         {"map": ["duel"]},
         {"seats": "all of them"},
         {"seats": [{"name": "P"}]},
-        {"options": {"deal": "fair", "gone": 1}},
-        {"options": ["deal"]},
+        {"options": {"draft": "fair", "gone": 1}},
+        {"options": ["draft"]},
     ],
 )
 def test_what_no_longer_stands_is_replaced_by_the_first_choice(stale: dict[str, Any]) -> None:
@@ -100,11 +101,11 @@ def test_what_no_longer_stands_is_replaced_by_the_first_choice(stale: dict[str, 
 
 
 def test_one_stale_choice_does_not_take_the_others_with_it() -> None:
-    chosen = choices(map="gone", seats=seats(PERSON, "retired"), options={"deal": "random"})
+    chosen = choices(map="gone", seats=seats(PERSON, "retired"), options={"draft": "random"})
     assert chosen.map == "duel"
     assert [seat.plays for seat in chosen.seats[:3]] == [PERSON, "random", CLOSED]
     assert chosen.seats[0].name == "P0"
-    assert chosen.options == {"deal": "random"}
+    assert chosen.options == {**USUAL, "draft": "random"}
 
 
 def test_a_seat_is_mended_where_it_is_unsound() -> None:
@@ -175,9 +176,11 @@ def test_a_map_too_small_for_the_seats_says_how_many_to_close() -> None:
 
 
 def test_a_mode_too_small_for_the_seats_says_so_first() -> None:
-    assert reason(map="long_night", seats=seats(*[PERSON] * 5)) == (
-        "Skirmish has room for 4 players. Close 1 seat."
-    )
+    class ForFour(type(GAME)):  # type: ignore[misc]
+        modes = (Mode(id="skirmish", title="Skirmish", players=(2, 4)),)
+
+    setup = choices(map="long_night", seats=seats(*[PERSON] * 5)).setup(1)
+    assert why_not(setup, ForFour(), LIBRARY) == "Skirmish has room for 4 players. Close 1 seat."
 
 
 def test_the_game_has_the_last_word() -> None:
@@ -188,10 +191,10 @@ def test_the_game_has_the_last_word() -> None:
         map="duel",
         seed=1,
         seats=(Seat("A", 0), Seat("B", 1)),
-        options={"deal": "fair"},
+        options={"draft": "fair"},
     )
     said = why_not(setup, GAME, LIBRARY)
-    assert said == "Option 'deal' can be classic, random; not fair."
+    assert said == "Option 'draft' can be snake, classic, random; not fair."
 
 
 def test_a_broken_map_is_told_by_its_first_problem(tmp_path: Path) -> None:

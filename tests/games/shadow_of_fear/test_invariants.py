@@ -12,6 +12,9 @@ from soak_matches import computer_players, every_seating
 from timestrike.ai.selfplay import play_out
 from timestrike.core.board import Board
 from timestrike.core.match import Match
+from timestrike.games.shadow_of_fear.bases import is_carried, is_level
+from timestrike.games.shadow_of_fear.health import AllStruck
+from timestrike.games.shadow_of_fear.landing import PushedAside
 from timestrike.games.shadow_of_fear.movement import Walk
 from timestrike.games.shadow_of_fear.turns import CharacterTurn
 
@@ -22,8 +25,13 @@ SEATINGS = [seating for seating in every_seating() if seating.game == "shadow_of
 def battles(draw: st.DrawFn):
     seating = draw(st.sampled_from(SEATINGS))
     seed = draw(st.integers(0, 2**32))
-    deal = draw(st.sampled_from(("classic", "random")))
-    return seating.match(seed, {"deal": deal}), computer_players(seating, seed)
+    draft = draw(st.sampled_from(("classic", "random")))
+    return seating.match(seed, {"draft": draft}), computer_players(seating, seed)
+
+
+def somebody_is_on_the_way(match: Match) -> bool:
+    """In the middle of a move a unit may pass through another, or be pushed by a Sentience."""
+    return any(isinstance(step, Walk | PushedAside) for step in match.state.stack)
 
 
 def throughout(check):
@@ -43,7 +51,7 @@ def throughout(check):
 @pytest.mark.rule("TS-HEX-08", "TS-MOVE-04")
 @throughout
 def test_between_two_moves_no_two_units_share_a_place(match: Match):
-    if not any(isinstance(step, Walk) for step in match.state.stack):
+    if not somebody_is_on_the_way(match):
         places = [spot for unit in match.state.units.values() for spot in unit.base]
         assert len(set(places)) == len(places)
 
@@ -57,7 +65,7 @@ def test_between_two_moves_everybody_has_room_to_stand(match: Match):
         for spot in unit.base:
             surface = board.surface(spot)
             assert surface is not None
-            if not any(isinstance(step, Walk) for step in match.state.stack):
+            if not somebody_is_on_the_way(match):
                 top = board.top(spot.cell)
                 assert not (board.wall(spot.cell) and top is not None and top.spot == spot)
                 height = field.card(unit).height
@@ -68,7 +76,8 @@ def test_between_two_moves_everybody_has_room_to_stand(match: Match):
 @throughout
 def test_who_has_no_health_left_is_gone_and_nobody_else(match: Match):
     for unit in match.state.units.values():
-        assert unit.standing == (match.table.remaining_health(unit) > 0)
+        assert unit.in_play == (match.table.remaining_health(unit) > 0)
+        assert not (unit.base and unit.perch)
         assert unit.damage >= 0
 
 
@@ -79,22 +88,23 @@ def test_a_character_is_defeated_exactly_when_all_its_units_are(match: Match):
     belonging = Counter(unit.character for unit in state.units.values())
     for character in state.characters.values():
         units = [state.units[unit] for unit in character.units]
-        assert character.defeated == (not any(unit.standing for unit in units))
-        assert belonging[character.id] == len(units) == match.world.characters[character.id].units
+        assert character.defeated == (not any(unit.in_play for unit in units))
+        assert belonging[character.id] == len(units)
         assert {unit.character for unit in units} == {character.id}
+        own = [unit for unit in units if unit.mob is None]
+        assert len(own) == match.world.characters[character.id].units
 
 
 @pytest.mark.rule("TS-TURN-04", "TS-TURN-13")
 @throughout
 def test_only_the_acting_character_has_used_up_anything(match: Match):
     for unit in match.state.units.values():
-        card = match.world.characters[unit.character]
-        if unit.character == match.state.active:
-            assert 0 <= unit.moved <= card.move
-            assert 0 <= unit.energy_spent <= card.energy
-            assert len(set(unit.done)) == len(unit.done)
+        if unit.character != match.state.active:
+            assert (unit.moved, unit.energy_spent, unit.done, unit.boons) == (0, 0, (), ())
         else:
-            assert (unit.moved, unit.energy_spent, unit.done) == (0, 0, ())
+            card = match.table.card(unit)
+            assert 0 <= unit.energy_spent <= card.energy + unit.boons.count("energy")
+            assert unit.moved >= 0
 
 
 @pytest.mark.rule("TS-TURN-01", "TS-TURN-02")
@@ -117,18 +127,49 @@ def test_it_is_over_exactly_when_one_team_is_left(match: Match):
         for character in match.state.characters.values()
         if not character.defeated
     }
-    assert (len(teams) <= 1) == (match.result is not None)
+    striking = any(isinstance(step, AllStruck) for step in match.state.stack)
+    assert (len(teams) <= 1 and not striking) == (match.result is not None)
     if match.result is not None:
         assert {match.world.teams[seat] for seat in match.result.winners} == teams
 
 
-@pytest.mark.rule("TS-MAP-01")
+@pytest.mark.rule("TS-MAP-02")
 @throughout
-def test_nobody_takes_anything_from_the_ground(match: Match):
+def test_the_lowest_layer_of_the_map_stays(match: Match):
     board: Board = match.table.board
+    for cell, column in enumerate(match.world.map.columns):
+        assert board.column(cell)[:1] == column[:1]
 
-    def layers(columns) -> Counter[str | None]:
-        return Counter(layer for column in columns for layer in column)
 
-    now = layers(board.column(cell) for cell in board.cells)
-    assert now == layers(match.world.map.columns)
+@pytest.mark.rule("TS-INV-05", "TS-INV-09")
+@throughout
+def test_no_card_is_lost_and_none_is_made(match: Match):
+    state, world = match.state, match.world
+    known = {"item": world.items, "fish": world.fish, "artifact": world.artifacts}
+    hands = {"item": "items", "fish": "fish", "artifact": "artifacts"}
+    for deck, cards in known.items():
+        held = [c for one in state.characters.values() for c in getattr(one, hands[deck])]
+        lying = getattr(state, f"{deck}_deck")
+        copies = {name: getattr(card, "copies", 1) for name, card in cards.items()}
+        assert Counter((*lying.cards, *lying.discards, *held)) == copies
+
+
+@pytest.mark.rule("TS-UNIT-06", "TS-MULTI-03", "TS-SMOVE-08")
+@throughout
+def test_between_two_moves_large_bases_are_whole_and_lie_well(match: Match):
+    field = match.table
+    if somebody_is_on_the_way(match):
+        return
+    for unit in field.standing():
+        card = field.card(unit)
+        assert len(unit.base) == card.hexes
+        assert is_carried(unit.base) if card.rank == "sentience" else is_level(unit.base)
+
+
+@pytest.mark.rule("TS-CLIMB-03")
+@throughout
+def test_nobody_stands_on_a_full_tier(match: Match):
+    riders = Counter(unit.perch for unit in match.state.units.values() if unit.perch)
+    for perch, number in riders.items():
+        sentience = match.state.units[perch.sentience]
+        assert number <= match.table.card(sentience).tiers[perch.tier - 1]

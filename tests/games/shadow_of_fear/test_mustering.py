@@ -13,12 +13,13 @@ from timestrike.games import all_games
 DUEL = Seating("shadow_of_fear", "skirmish", "duel", 2)
 
 
-def test_two_fit_on_the_duel_map_and_up_to_four_on_the_others():
+@pytest.mark.rule("TS-GEN-02")
+def test_two_fit_on_the_duel_map_and_up_to_eight_on_the_others():
     seated = {(s.map, s.players) for s in every_seating() if s.game == "shadow_of_fear"}
     assert seated == {
         ("duel", 2),
-        *(("broken_dial", players) for players in (2, 3, 4)),
-        *(("long_night", players) for players in (2, 3, 4)),
+        *(("broken_dial", players) for players in range(2, 9)),
+        *(("long_night", players) for players in range(2, 9)),
     }
 
 
@@ -32,11 +33,11 @@ def test_a_battle_without_an_enemy_is_refused_in_words():
 
 
 @pytest.mark.rule("TS-SETSK-07")
-@pytest.mark.parametrize("deal", ["classic", "random"])
+@pytest.mark.parametrize("draft", ["classic", "random"])
 @pytest.mark.parametrize("seating", every_seating(), ids=str)
-def test_everybody_starts_on_dry_ground_of_their_own(seating, deal):
+def test_everybody_starts_on_dry_ground_of_their_own(seating, draft):
     for seed in range(5):
-        match = seating.match(seed, {"deal": deal})
+        match = seating.match(seed, {"draft": draft})
         board = match.table.board
         places = [spot for unit in match.state.units.values() for spot in unit.base]
         assert len(set(places)) == len(places)

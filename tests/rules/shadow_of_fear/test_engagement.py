@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.engagement import (
-    CheapShot,
-    LetFlee,
-    StrikeFleeing,
-    enemies_engaging,
-    engaged,
-)
+from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, LetFlee, StrikeFleeing
+from timestrike.games.shadow_of_fear.engagement import enemies_engaging, engaged
 
 
 def are_engaged(position: Position, one: str, other: str) -> bool:

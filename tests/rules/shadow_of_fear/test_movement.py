@@ -295,3 +295,34 @@ def test_every_offered_move_is_one_per_destination():
     ends = [move.path[-1] for move in position.match.legal() if isinstance(move, Move)]
     assert len(ends) == len(set(ends))
     assert ends
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_flood_finds_is_what_the_check_allows(seed):
+    """Every offered move, walked step by step, meets nothing that speaks against it."""
+    from positions import shelf
+
+    from timestrike.ai.players import RandomPlayer
+    from timestrike.core.setup import Seat, Setup
+    from timestrike.games import all_games
+    from timestrike.games.shadow_of_fear.movement import check_path
+
+    game = all_games()["shadow_of_fear"]
+    seats = tuple(Seat(f"P{n}", n) for n in range(3))
+    options = {"draft": "random"}
+    setup = Setup(
+        game=game.id, mode="skirmish", map="broken_dial", seed=seed, seats=seats, options=options
+    )
+    match, player = game.new_match(setup, shelf()), RandomPlayer(seed)
+    walked = 0
+    for _ in range(60):
+        if match.decision is None:
+            break
+        for move in match.legal():
+            if isinstance(move, Move):
+                unit = match.state.units[move.unit]
+                base = unit.base[::-1] if move.lead else unit.base
+                assert list(check_path(match.table, unit, base, move.path)) == []
+                walked += 1
+        match.apply(player.choose(match))
+    assert walked

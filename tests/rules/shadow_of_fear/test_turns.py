@@ -6,9 +6,11 @@ import pytest
 from positions import Position, board, kinds, shelf
 
 from timestrike.core.chance import Chance
+from timestrike.core.dice import roll
 from timestrike.core.match import Match
 from timestrike.core.setup import Seat, Setup, SetupError
 from timestrike.games import all_games
+from timestrike.games.shadow_of_fear.dice import COMBAT, D20
 from timestrike.games.shadow_of_fear.turns import (
     BeginTurn,
     EndTurn,
@@ -190,12 +192,6 @@ def test_teams_start_together_at_the_edge_of_the_map(players):
         assert joined == cells
 
 
-def test_a_random_deal_gives_everybody_two_different_characters():
-    match = new_match(players=4, seed=5, deal="random")
-    owners = [character.owner for character in match.state.characters.values()]
-    assert sorted(owners) == [0, 0, 1, 1, 2, 2, 3, 3]
-
-
 @pytest.mark.rule("TS-GEN-02")
 def test_too_few_or_too_many_players_are_refused_in_words():
     game = all_games()["shadow_of_fear"]
@@ -207,9 +203,49 @@ def test_too_few_or_too_many_players_are_refused_in_words():
 def test_an_unknown_option_is_refused_in_words():
     game = all_games()["shadow_of_fear"]
     seats = (Seat("P1", 0), Seat("P2", 1))
-    for options in ({"dael": "random"}, {"deal": "marked"}):
+    for options in ({"darft": "random"}, {"draft": "marked"}):
         setup = Setup(
             game=game.id, mode="skirmish", map="duel", seed=1, seats=seats, options=options
         )
         with pytest.raises(SetupError):
             game.new_match(setup, shelf())
+
+
+@pytest.mark.rule("TS-TURN-05", "TS-TURN-09")
+def test_four_units_at_most_act_in_a_turn_and_those_may_act_again():
+    places = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]
+    position = Position(
+        board("\n".join("0 0 0 0 0 0" for _ in range(5))), legion=(0, places), gula=(1, (5, 4))
+    )
+    for row, unit in enumerate(("legion_1", "legion_2", "legion_3", "legion_4")):
+        assert position.refusals(position.way("legion_5", (1, 4))) == []
+        position.do(position.way(unit, (1, row)))
+    assert position.refusals(position.way("legion_5", (1, 4))) == ["TS-TURN-05"]
+    assert not any(getattr(action, "unit", "") == "legion_5" for action in position.match.legal())
+    position.do(position.way("legion_1", (2, 0)))
+    assert position.unit("legion_1").moved == 2
+
+
+@pytest.mark.rule("TS-EXHAUST-08", "TS-SKIRM-04")
+@pytest.mark.parametrize("monster", ["moggie", "abaddon", "fear"])
+def test_a_drafted_monster_takes_its_turn_and_is_exhausted_like_anybody(monster):
+    position = Position(
+        board("0 0 0 0 0 0"),
+        **{"jake_alland": (0, (0, 0)), monster: (1, (5, 0)), "hod": (1, (3, 0))},
+    )
+    position.do(EndTurn())
+    assert position.match.legal() == [BeginTurn(monster), BeginTurn("hod")]
+    position.do(BeginTurn(monster))
+    position.do(EndTurn())
+    assert position.state.characters[monster].exhausted
+    assert position.refusals(BeginTurn(monster)) == ["TS-EXHAUST-01"]
+    assert position.match.legal() == [BeginTurn("hod")]
+
+
+@pytest.mark.rule("TS-DICE-04")
+def test_so_many_dice_with_so_many_faces():
+    chance = Chance.seeded(3)
+    assert len(roll(chance, COMBAT, 2).faces) == 2
+    assert len(COMBAT.faces) == 6
+    assert D20.names == tuple(str(n) for n in range(1, 21))
+    assert len(roll(chance, D20, 1).faces) == 1

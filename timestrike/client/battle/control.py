@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from timestrike.core.board import Spot
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import Forecast, PathView, Presenter, Token
+from timestrike.core.view import Aim, Command, Forecast, PathView, Presenter, Token
+
+MOVE, ATTACK = "move", "attack"
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,17 @@ class Refuse:
     refusals: tuple[Refusal, ...]
 
 
-Outcome = Commit | Refuse | None
+@dataclass(frozen=True)
+class Ask:
+    """The place pointed at leaves several things to do: which of them?"""
+
+    command: Command
+    aims: tuple[Aim, ...]
+    at: Spot
+
+
+Outcome = Commit | Refuse | Ask | None
+Preview = PathView | Forecast | Aim
 
 
 class Control:
@@ -34,11 +46,14 @@ class Control:
     def __init__(self) -> None:
         self._presenter: Presenter | None = None
         self.selected: str | None = None
-        self.command = "move"
-        self.preview: PathView | Forecast | None = None
+        self.command = MOVE
+        self.preview: Preview | None = None
         self.hovered: Spot | None = None
+        self._variant = 0
         self._ways: dict[Spot, PathView | tuple[Refusal, ...]] = {}
-        self._forecasts: dict[str, Forecast | tuple[Refusal, ...]] = {}
+        self._forecasts: dict[tuple[str, int], Forecast | tuple[Refusal, ...]] = {}
+        self._aims: dict[str, tuple[Aim, ...]] = {}
+        self._commands: dict[str, Command] | None = None
         self._reach: dict[Spot, int] | None = None
 
     # --- the table ------------------------------------------------------
@@ -57,15 +72,21 @@ class Control:
         if self.selected not in ready:
             acting = [token.id for token in presenter.tokens() if token.active]
             self.selected = next((token for token in ready if token in acting), None)
-            self.command = "move"
-        elif self.selected is not None:
-            usable = {c.id for c in presenter.commands(self.selected) if not c.refusals}
-            if self.command not in usable:
-                self.command = "move" if "move" in usable else next(iter(usable), "move")
+            self.command = MOVE
+            self._forget()
+        elif self.command not in self._usable():
+            usable = self._usable()
+            self.command = MOVE if MOVE in usable else next(iter(usable), MOVE)
+
+    def _usable(self) -> list[str]:
+        return [name for name, command in self.commands().items() if not command.refusals]
 
     def _forget(self) -> None:
+        self._variant = 0
         self._ways.clear()
         self._forecasts.clear()
+        self._aims.clear()
+        self._commands = None
         self._reach = None
 
     def token_at(self, spot: Spot | None) -> Token | None:
@@ -73,7 +94,45 @@ class Control:
             return None
         return next((t for t in self.presenter.tokens() if spot in t.spots), None)
 
-    # --- what would happen ------------------------------------------------------
+    def _own(self) -> Token | None:
+        return next((t for t in self.presenter.tokens() if t.id == self.selected), None)
+
+    # --- what could be done ------------------------------------------------------
+
+    def commands(self) -> dict[str, Command]:
+        """Everything that the selected figure could do, by id."""
+        if self.selected is None:
+            return {}
+        if self._commands is None:
+            self._commands = {one.id: one for one in self.presenter.commands(self.selected)}
+        return self._commands
+
+    def aims(self, command: str) -> tuple[Aim, ...]:
+        if self.selected is None:
+            return ()
+        if command not in self._aims:
+            self._aims[command] = self.presenter.aims(self.selected, command)
+        return self._aims[command]
+
+    def places_of(self, aim: Aim) -> tuple[Spot, ...]:
+        """Where one points for an aim; what is aimed at nothing is done by pointing at oneself.
+
+        An aim at two places can be begun at either of them.
+        """
+        if aim.spot is not None:
+            return (aim.spot, aim.then) if aim.then is not None else (aim.spot,)
+        name = aim.token or self.selected
+        token = next((t for t in self.presenter.tokens() if t.id == name), None)
+        return token.spots if token is not None else ()
+
+    def aims_at(self, spot: Spot) -> tuple[Aim, ...]:
+        """What the chosen command could do at a place, possible or not."""
+        return tuple(aim for aim in self.aims(self.command) if spot in self.places_of(aim))
+
+    def marked(self) -> list[Spot]:
+        """The places where the chosen command can be used now, but for a move."""
+        legal = (aim for aim in self.aims(self.command) if not aim.refusals)
+        return list(dict.fromkeys(spot for aim in legal for spot in self.places_of(aim)))
 
     def reach(self) -> dict[Spot, int]:
         if self.selected is None:
@@ -82,71 +141,118 @@ class Control:
             self._reach = self.presenter.reach(self.selected)
         return self._reach
 
+    def targets(self) -> list[str]:
+        """Figures that the selected one can strike now."""
+        struck = (aim.token for aim in self.aims(ATTACK) if not aim.refusals)
+        return list(dict.fromkeys(token for token in struck if token is not None))
+
+    # --- what would happen ------------------------------------------------------
+
     def way_to(self, spot: Spot) -> PathView | tuple[Refusal, ...]:
         assert self.selected is not None
         if spot not in self._ways:
             self._ways[spot] = self.presenter.way(self.selected, spot)
         return self._ways[spot]
 
+    def attacks_at(self, token: str) -> list[Action]:
+        """The ways to strike at a figure: with or without a skill."""
+        return [a.action for a in self.aims(ATTACK) if a.token == token and not a.refusals]
+
     def forecast_of(self, token: str) -> Forecast | tuple[Refusal, ...]:
         assert self.selected is not None
-        if token not in self._forecasts:
-            self._forecasts[token] = self.presenter.forecast(self.selected, token)
-        return self._forecasts[token]
+        attacks = self.attacks_at(token)
+        variant = self._variant % len(attacks) if attacks else 0
+        if (token, variant) not in self._forecasts:
+            attack = attacks[variant] if attacks else None
+            forecast = self.presenter.forecast(self.selected, token, attack)
+            self._forecasts[token, variant] = forecast
+        return self._forecasts[token, variant]
 
-    def shown(self) -> PathView | Forecast | None:
+    def shown(self) -> Preview | None:
         """What is drawn: the preview that is held, else what the hovered thing would do."""
         if self.preview is not None:
             return self.preview
         found = self._would(self.hovered)
-        return found if isinstance(found, PathView | Forecast) else None
+        return found if isinstance(found, PathView | Forecast | Aim) else None
 
-    def _would(self, spot: Spot | None) -> PathView | Forecast | tuple[Refusal, ...] | None:
+    def _would(self, spot: Spot | None) -> Preview | Ask | tuple[Refusal, ...] | None:
         if self.selected is None or spot is None:
             return None
         token = self.token_at(spot)
+        if self.command not in (MOVE, ATTACK):
+            return self._would_command(spot)
         if token is None:
-            return self.way_to(spot) if self.command == "move" else None
-        if self._is_enemy(token):
-            return self.forecast_of(token.id)
-        return None
+            return self.way_to(spot) if self.command == MOVE else None
+        return self.forecast_of(token.id) if self._is_enemy(token) else None
+
+    def _would_command(self, spot: Spot) -> Aim | Ask | tuple[Refusal, ...] | None:
+        aims = self.aims_at(spot)
+        possible = tuple(aim for aim in aims if not aim.refusals)
+        if len(possible) == 1:
+            return possible[0]
+        if possible:
+            return Ask(self.commands()[self.command], possible, spot)
+        return next((aim.refusals for aim in aims), None)
 
     def _is_enemy(self, token: Token) -> bool:
-        own = next((t for t in self.presenter.tokens() if t.id == self.selected), None)
+        own = self._own()
         return own is not None and own.team != token.team
-
-    def targets(self) -> list[str]:
-        """Figures that the selected one can strike now."""
-        if self.selected is None:
-            return []
-        aims = self.presenter.aims(self.selected, "attack")
-        return [aim.token for aim in aims if not aim.refusals]
 
     # --- what the person does ------------------------------------------------------
 
     def select(self, token: str) -> None:
         self.selected = token
-        self.command = "move"
+        self.command = MOVE
         self.preview = None
         self._forget()
 
     def choose(self, command: str) -> Outcome:
-        """A command of the bar. One that cannot be used says why."""
-        if self.selected is None:
-            return None
-        found = next((c for c in self.presenter.commands(self.selected) if c.id == command), None)
+        """A command of the bar or of the inventory. One that cannot be used says why."""
+        found = self.commands().get(command)
         if found is None:
             return None
         if found.refusals:
             return Refuse(found.refusals)
         self.command = command
         self.preview = None
-        if command == "attack":
+        if command == ATTACK:
             return self.next_target(1)
+        own, marked = self._own(), self.marked()
+        if own is not None and len(marked) == 1 and command != MOVE:
+            return self._hold(self._would_command(marked[0]))
         return None
 
+    def _is_held(self, found: Preview | Ask | tuple[Refusal, ...]) -> bool:
+        """Whether it is what is previewed, or another way to the same place."""
+        held = self.preview
+        if isinstance(found, PathView) and isinstance(held, PathView):
+            return found.stops[-1][0] == held.stops[-1][0]
+        return found == held
+
+    def _hold(self, found: Preview | Ask | tuple[Refusal, ...] | None) -> Outcome:
+        """Keep a preview in view until it is committed or taken back."""
+        if isinstance(found, Ask):
+            return found
+        if isinstance(found, PathView | Forecast | Aim):
+            self.preview = found
+            return None
+        return Refuse(found) if found else None
+
     def next_target(self, step: int) -> Outcome:
-        """Aim at the next figure that can be struck."""
+        """Aim at the next thing that the command can be used on."""
+        if self.command in (MOVE, ATTACK):
+            return self._next_figure(step)
+        marked = self.marked()
+        if not marked:
+            return None
+        aimed = self.hovered if self.hovered in marked else None
+        place = (marked.index(aimed) + step) % len(marked) if aimed is not None else 0
+        self.hovered = marked[place]
+        found = self._would_command(self.hovered)
+        self.preview = found if isinstance(found, Aim) else None
+        return None
+
+    def _next_figure(self, step: int) -> Outcome:
         targets = self.targets()
         if not targets:
             return None
@@ -154,9 +260,31 @@ class Control:
         place = (targets.index(aimed) + step) % len(targets) if aimed in targets else 0
         found = self.forecast_of(targets[place])
         if isinstance(found, Forecast):
-            self.command = "attack"
+            self.command = ATTACK
             self.preview = found
         return None
+
+    def change_variant(self, step: int) -> bool:
+        """Another way to do what is shown: strike with another skill, go by another road."""
+        shown = self.shown()
+        if isinstance(shown, PathView) and self.preview is not None:
+            return self._change_way(shown, step)
+        if not isinstance(shown, Forecast) or len(self.attacks_at(shown.target)) < 2:
+            return False
+        self._variant = (self._variant + step) % len(self.attacks_at(shown.target))
+        found = self.forecast_of(shown.target)
+        if self.preview is not None and isinstance(found, Forecast):
+            self.preview = found
+        return True
+
+    def _change_way(self, shown: PathView, step: int) -> bool:
+        best = self.way_to(shown.stops[-1][0])
+        if not isinstance(best, PathView) or not best.alternatives:
+            return False
+        ways = [best, *best.alternatives]
+        place = next(n for n, way in enumerate(ways) if way.action == shown.action)
+        self.preview = ways[(place + step) % len(ways)]
+        return True
 
     def next_token(self, step: int) -> None:
         """Select the next figure that may act."""
@@ -169,25 +297,27 @@ class Control:
         if spot is None:
             return None
         token = self.token_at(spot)
-        if token is not None and token.id in self.presenter.ready_tokens():
+        pointed = self.command not in (MOVE, ATTACK) and self.aims_at(spot)
+        if not pointed and token is not None and token.id in self.presenter.ready_tokens():
             if token.id != self.selected:
                 self.select(token.id)
             return None
         found = self._would(spot)
-        if isinstance(found, PathView | Forecast):
-            if self.preview == found:
-                return self.confirm()
-            self.preview = found
-            self.command = "attack" if isinstance(found, Forecast) else "move"
-            return None
-        return Refuse(found) if found else None
+        if found is not None and self._is_held(found):
+            return self.confirm()
+        if isinstance(found, Forecast):
+            self.command = ATTACK
+        return self._hold(found)
 
     def confirm(self) -> Outcome:
         """Commit what is previewed."""
-        if self.preview is None or self.selected is None:
+        return self.commit(self.preview.action) if self.preview is not None else None
+
+    def commit(self, action: Action) -> Outcome:
+        """Commit an action of the selected figure, whose turn may have to begin first."""
+        if self.selected is None:
             return None
         opening = self.presenter.opening_action(self.selected)
-        action = self.preview.action
         return Commit((opening, action) if opening else (action,))
 
     def end_turn(self) -> Outcome:
@@ -209,8 +339,8 @@ class Control:
         """One step back: preview, command, selection. False: there is nothing to go back from."""
         if self.preview is not None:
             self.preview = None
-        elif self.command != "move":
-            self.command = "move"
+        elif self.command != MOVE:
+            self.command = MOVE
         elif self.selected is not None and len(self.presenter.ready_tokens()) > 1:
             self.selected = None
             self._forget()

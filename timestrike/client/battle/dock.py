@@ -19,6 +19,7 @@ from timestrike.client.ui.palette import (
     ENEMY_TEXT,
     GOLD,
     HEALTH,
+    MAGIC,
     QUIET,
     STRONG,
     TEAMS,
@@ -29,21 +30,44 @@ from timestrike.core.view import Die, Forecast, SeatView, UnitPanel
 FACES = {"hit": "{hit}", "block": "{shield}", "void": "{void}"}
 
 
-def draw_forecast(target: pygame.Surface, rect: Rect, forecast: Forecast, say: Say) -> None:
-    """Both pools with their parts, and the whole distribution of damage."""
+def draw_forecast(
+    target: pygame.Surface, rect: Rect, forecast: Forecast, say: Say, *, variants: int = 1
+) -> None:
+    """Both pools with their parts, the skill in use, and the whole distribution of damage.
+
+    The violet line is the same attack against the best answer that the target has.
+    """
     panel(target, rect)
     x, y = rect.left + 7, rect.top + 6
-    header(target, x, y, rect.width - 14, "Attack forecast · exact")
+    header(target, x, y, 114, "Attack forecast · exact")
     _pool(target, (x, y + 11), forecast.attack.count, "{hit}", "dice")
     LABEL.draw(target, (x, y + 25), f"base {sum_of(forecast.attack.parts)}", QUIET)
-    _pool(target, (x, y + 36), forecast.defence.count, "{shield}", "to block")
-    LABEL.draw(target, (x, y + 50), f"base {sum_of(forecast.defence.parts)}", QUIET)
-    for number, words in enumerate(forecast.notes):
-        TEXT.draw(target, (x, y + 61 + 11 * number), f"{{boot}} {say(words)}", BODY)
-    chart = Rect(rect.left + 128, rect.top + 16, rect.width - 138, rect.height - 36)
+    _pool(target, (x, y + 35), forecast.defence.count, "{shield}", "to block")
+    LABEL.draw(target, (x, y + 49), f"base {sum_of(forecast.defence.parts)}", QUIET)
+    title = say(forecast.title)
+    if variants > 1:
+        title = f"{{up}}{{down}} {title}"
+    TEXT.draw(target, (x, y + 58), TEXT.fit(title, 114), GOLD)
+    lines = [(say(words), BODY) for words in forecast.notes]
+    if forecast.answer is not None:
+        lines.append((f"{{shield}} {say(forecast.answer.words)}", MAGIC))
+    for number, (line, tone) in enumerate(lines[:2]):
+        LABEL.draw(target, (x, y + 69 + 8 * number), LABEL.fit(line, 114), tone)
+    _chart(target, rect, forecast, say)
+
+
+def _chart(target: pygame.Surface, rect: Rect, forecast: Forecast, say: Say) -> None:
+    chart = Rect(rect.left + 128, rect.top + 20, rect.width - 138, rect.height - 40)
     shares = {one.value: one.percent / 100 for one in forecast.bars}
+    answer = forecast.answer
+    other = {one.value: one.percent / 100 for one in answer.bars} if answer else None
+    if answer is not None:
+        text = LABEL.fit(f"with {say(answer.words)}", chart.width - 12)
+        start = rect.right - 8 - LABEL.width(text)
+        target.fill(MAGIC, (start - 11, rect.top + 9, 8, 1))
+        LABEL.draw(target, (start, rect.top + 7), text, MAGIC)
     deadly = min((one.value for one in forecast.bars if one.defeats), default=None)
-    bar_chart(target, chart, shares, decisive=deadly)
+    bar_chart(target, chart, shares, decisive=deadly, other=other)
     LABEL.draw(
         target, (chart.centerx, rect.bottom - 10), "damage, % of rolls", QUIET, align="centre"
     )
@@ -83,14 +107,22 @@ def draw_target(
     TEXT.draw(
         target, (rect.right - 7, y + 24), f"{forecast.defeat_percent}%", ENEMY_TEXT, align="right"
     )
-    LABEL.draw(target, (x, y + 37), f"average {forecast.average:.1f} damage", BODY)
+    average = f"average {forecast.average:.1f} damage"
+    if forecast.answer is not None:
+        share = f"{forecast.answer.defeat_percent}%"
+        LABEL.draw(target, (rect.right - 7, y + 34), share, MAGIC, align="right")
+        room = rect.right - 14 - x - LABEL.width(share)
+        text = LABEL.fit(f"with {say(forecast.answer.words)}", room)
+        LABEL.draw(target, (x, y + 34), text, MAGIC)
+        average = f"average {forecast.average:.1f}, then {forecast.answer.average:.1f}"
+    LABEL.draw(target, (x, y + 42), average, BODY)
     LABEL.draw(
         target,
         (rect.left + 6, rect.bottom - 11),
         LABEL.fit(f"{{{team.symbol}}} {seat.name}", 48),
         team.colour,
     )
-    LABEL.draw(target, (x, y + 47), LABEL.fit(say(unit.traits), rect.right - 7 - x), QUIET)
+    LABEL.draw(target, (x, y + 50), LABEL.fit(say(unit.traits), rect.right - 7 - x), QUIET)
 
 
 def draw_tray(target: pygame.Surface, rect: Rect, trays: Sequence[Tray], say: Say) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.battle.cursor import centre, move_cursor, next_thing, select_number
 from timestrike.client.battle.directors import ReplayPlay
-from timestrike.core.board import Board, Spot
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -28,16 +28,23 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         return True
     if control:
         return _with_control(scene, key, bool(shift))
+    if scene.at_dock and _dock_key(scene, key):
+        return key == pygame.K_ESCAPE
     if key in ARROWS:
-        if not shift:
-            scene.move_cursor(ARROWS[key])
+        upright = ARROWS[key][1]
+        if not shift and not (upright and scene.change_variant(upright)):
+            move_cursor(scene, ARROWS[key])
         return True
     if pygame.K_1 <= key <= pygame.K_9:
-        scene.select_number(key - pygame.K_1)
+        select_number(scene, key - pygame.K_1)
         return True
     match key:
         case pygame.K_TAB:
-            scene.next_thing(-1 if shift else 1)
+            next_thing(scene, -1 if shift else 1)
+        case pygame.K_0:
+            scene.focus_dock()
+        case pygame.K_t:
+            scene.press_threat()
         case pygame.K_RETURN | pygame.K_KP_ENTER:
             if scene.control.preview is not None:
                 scene.commit()
@@ -52,7 +59,7 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.K_F10:
             scene.open_menu()
         case pygame.K_HOME:
-            scene.centre()
+            centre(scene)
         case pygame.K_PAGEUP | pygame.K_KP_PLUS:
             scene.view.camera.change_zoom(1)
         case pygame.K_PAGEDOWN | pygame.K_KP_MINUS:
@@ -64,6 +71,14 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         case _:
             return False
     return True
+
+
+def _dock_key(scene: BattleScene, key: int) -> bool:
+    """Whether a key is for the buttons, because the keyboard has been taken to them."""
+    if key == pygame.K_ESCAPE:
+        scene.leave_dock()
+        return True
+    return key in (*ARROWS, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 
 
 def _with_control(scene: BattleScene, key: int, shift: bool) -> bool:
@@ -87,29 +102,3 @@ def _replay_key(scene: BattleScene, replay: ReplayPlay, key: int) -> bool:
     else:
         return False
     return True
-
-
-def neighbour_towards(board: Board, spot: Spot, direction: tuple[int, int]) -> Spot | None:
-    """The surface next to a spot that lies most in a direction of the screen.
-
-    Rows of hexes have no neighbour straight above or below: the pointer zigzags by the row.
-    """
-    here_x, here_y = board.grid.centre(spot.cell)
-    best: tuple[float, Spot] | None = None
-    for cell in board.grid.neighbours(spot.cell):
-        top = board.top(cell)
-        if top is None:
-            continue
-        x, y = board.grid.centre(cell)
-        along = (x - here_x) * direction[0] + (y - here_y) * direction[1]
-        if along < 0.4:
-            continue
-        # Between two equally good ones the row's parity decides, so that up and down run straight.
-        lean = (x - here_x) * (1 if board.grid.col_row(spot.cell)[1] % 2 else -1)
-        score = along - 0.1 * lean if direction[0] == 0 else along
-        nearest = min(
-            board.surfaces(cell), key=lambda surface: abs(surface.elevation - spot.elevation)
-        )
-        if best is None or score > best[0]:
-            best = (score, nearest.spot)
-    return best[1] if best else None

@@ -49,14 +49,18 @@ class Layout:
     @property
     def plate(self) -> tuple[int, int]:
         """The cost of a path, or a hint."""
-        return 217, 344 + self._bottom
+        return 217, 312 + self._bottom
+
+    @property
+    def inventory(self) -> Rect:
+        return Rect(217, 327 + self._bottom, 176, 29)
 
     def command(self, place: int, count: int) -> Rect:
         """The buttons of the action bar, right-aligned before End turn."""
         columns = min(count, 5)
         rows = -(-count // 5)
         column, row = place % 5, place // 5
-        left = 588 + self._right - 39 * columns + 39 * column
+        left = 592 + self._right - 39 * columns + 39 * column
         top = 282 + self._bottom + (2 - rows) * 37 + 37 * row
         return Rect(left, top, 38, 36)
 
@@ -97,6 +101,16 @@ class Layout:
     def board(self) -> Rect:
         """The free part of the board, in which the camera keeps what matters."""
         return Rect(0, 36, self.size[0], 246 + self._bottom)
+
+    @property
+    def legend(self) -> tuple[int, int]:
+        """Where the explanation of an overlay begins."""
+        return 4, 36
+
+    @property
+    def aside(self) -> tuple[int, int]:
+        """Where the lower right corner of a panel above the dock lies."""
+        return 636 + self._right, 278 + self._bottom
 
     @property
     def toast(self) -> Rect:

@@ -20,10 +20,13 @@ from timestrike.client.ui.marks import (
 )
 from timestrike.client.ui.palette import (
     AMBER,
+    BETTER_TEXT,
     BODY,
+    ENEMY_TEXT,
     FAINT,
     GOLD,
     HEALTH,
+    MAGIC,
     MOVEMENT,
     QUIET,
     STRONG,
@@ -31,7 +34,7 @@ from timestrike.client.ui.palette import (
     TRACK,
     Colour,
 )
-from timestrike.core.view import Headline, Part, SeatView, Stat, UnitPanel
+from timestrike.core.view import Chip, Headline, Part, SeatView, Stat, UnitPanel
 from timestrike.core.wording import Words
 
 Say = Callable[[Words], str]
@@ -42,6 +45,7 @@ PART_TAGS = {
     "buff": "n",
     "curse": "e",
     "artifact": "v",
+    "item": "v",
     "skill": "v",
     "height": "a",
 }
@@ -121,14 +125,37 @@ def draw_unit_panel(
         label, total, parts = say(stat.words), str(stat.total), sum_of(stat.parts)
         stat_tile(target, place, label, total, parts, lit=stat.id == lit)
         places[stat.id] = place
-    left = rect.left + 63
-    for words in unit.chips:
-        left = chip(target, left, rect.top + 61, say(words))
+    _chips(target, (rect.left + 63, rect.top + 61), rect.right - 6, unit.chips, say)
     mark = f"{{{team.symbol}}} {seat.name}"
-    LABEL.draw(
-        target, (rect.left + 7, rect.top + 63), LABEL.fit(mark, rect.width - 14), team.colour
-    )
+    LABEL.draw(target, (rect.left + 7, rect.top + 63), LABEL.fit(mark, 52), team.colour)
     return places
+
+
+CHIP_LOOKS: dict[str, tuple[str, Colour]] = {
+    "awakening": ("{star}", GOLD),
+    "artifact": ("{gem}", MAGIC),
+    "buff": ("{up1}", BETTER_TEXT),
+    "curse": ("{dn1}", ENEMY_TEXT),
+}
+
+
+_SHORTEST_CHIP = 30
+
+
+def _chips(
+    target: pygame.Surface, at: tuple[int, int], end: int, chips: Sequence[Chip], say: Say
+) -> None:
+    """What is in force, a tag each; the last one may be shortened, more than fits is counted."""
+    left, y = at
+    for number, tag in enumerate(chips):
+        symbol, colour = CHIP_LOOKS[tag.kind]
+        text, rest = f"{symbol}{say(tag.words)}", f"+{len(chips) - number}"
+        if number == len(chips) - 1 and end - left > _SHORTEST_CHIP:
+            text = LABEL.fit(text, end - left - 6)
+        elif left + LABEL.width(text) + LABEL.width(rest) + 13 > end:
+            chip(target, left, y, rest, QUIET)
+            return
+        left = chip(target, left, y, text, colour)
 
 
 def _gauge(

@@ -3,66 +3,48 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.app import Preferences
-from timestrike.client.battle import dock, panels
-from timestrike.client.battle.buttons import battle_page
+from timestrike.client.battle.answering import answer_event, click_answer
+from timestrike.client.battle.buttons import CORNERS, battle_page
 from timestrike.client.battle.chronicle import Chronicle
-from timestrike.client.battle.control import Commit, Control, Outcome, Refuse
-from timestrike.client.battle.directors import Director, LivePlay, ReplayPlay
-from timestrike.client.battle.keys import key_down, neighbour_towards
+from timestrike.client.battle.control import (
+    ATTACK,
+    Ask,
+    Commit,
+    Control,
+    Outcome,
+    Refuse,
+)
+from timestrike.client.battle.cursor import look_at_hex
+from timestrike.client.battle.directors import Director, LivePlay
+from timestrike.client.battle.hud import TOAST_TIME, Toast, draw_battle
+from timestrike.client.battle.keys import key_down
 from timestrike.client.battle.layout import Layout
+from timestrike.client.battle.mouse import Mouse
 from timestrike.client.battle.question import QuestionBox
 from timestrike.client.battle.session import Session
-from timestrike.client.battle.sidebar import draw_chronicle
+from timestrike.client.battle.shell import Shell
 from timestrike.client.battle.stage import Stage
-from timestrike.client.battle.view import BoardView, draw_banner
+from timestrike.client.battle.threat_overlay import ThreatOverlay
+from timestrike.client.battle.view import BoardView
 from timestrike.client.board.scene import BoardPainter
 from timestrike.client.scenes.dialogs import confirm
 from timestrike.client.scenes.stack import Scene
-from timestrike.client.ui.callouts import toast, tooltip
-from timestrike.client.ui.font import TEXT
-from timestrike.client.ui.frame import panel, plate
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.palette import BODY, ENEMY_TEXT, GOLD
-from timestrike.client.ui.tips import Tip
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import Forecast, LogLine, PathView, SeatView
-from timestrike.core.wording import Words
+from timestrike.core.view import Choice, Forecast, LogLine, Prompt
 from timestrike.storage.errors import SaveError
 
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
 
-TOAST_TIME = 4.0
 THUMBNAIL = (160, 90)
 SPEEDS = (1, 2, 4, 0)
-
-
-@dataclass
-class Toast:
-    text: str
-    note: str = ""
-    bad: bool = False
-    age: float = 0.0
-
-
-@dataclass(frozen=True)
-class Shell:
-    """What a battle asks of the program around it."""
-
-    say: Callable[[Words], str]
-    preferences: Callable[[], Preferences]
-    set_preference: Callable[..., None]
-    open_menu: Callable[[BattleScene], None]
-    quick_load: Callable[[], None]
-    finished: Callable[[BattleScene], None]
 
 
 class BattleScene(Scene):
@@ -84,12 +66,14 @@ class BattleScene(Scene):
         self.question: QuestionBox | None = None
         self.toasts: list[Toast] = []
         self.show_log = False
+        self.threat = ThreatOverlay()
+        self.inventory_page = 0
+        self.at_dock = False
+        """Whether the keyboard has been taken from the board to the buttons."""
         self.layout = Layout((640, 360))
         self.page = Page([])
         self._page_shows: tuple[object, ...] = ()
-        self.pointer = (-1, -1)
-        self._drag_from: tuple[int, int] | None = None
-        self._dragging = False
+        self.mouse = Mouse()
         self._settled = False
         self._announced_result = False
         self._canvas: Canvas | None = None
@@ -123,15 +107,16 @@ class BattleScene(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         self.layout = Layout(size)
         self.view.resize(size)
-        self._rebuild_page()
+        self.rebuild_page()
 
     def update(self, dt: float) -> None:
         self._follow_preferences()
         self.view.update(dt)
         self.stage.update(dt)
         self.chronicle.update(dt)
+        self.threat.update(dt)
         if self._intent() != self._page_shows:
-            self._rebuild_page()
+            self.rebuild_page()
         self.page.update(dt)
         for message in self.toasts:
             message.age += dt
@@ -157,9 +142,9 @@ class BattleScene(Scene):
             right = keys[pygame.K_RIGHT] - keys[pygame.K_LEFT]
             down = keys[pygame.K_DOWN] - keys[pygame.K_UP]
             self.view.camera.push((right, down), dt)
-        pointing = self.pointer[0] >= 0 and pygame.mouse.get_focused() and not self.page.hover
+        pointing = self.mouse.inside and pygame.mouse.get_focused() and not self.page.hover
         if pointing and self.shell.preferences().edge_pan:
-            self.view.camera.push_at_edge(self.pointer, dt)
+            self.view.camera.push_at_edge(self.mouse.position, dt)
 
     def _keep_in_sight(self, token: str | None) -> None:
         actor = self.stage.actors.get(token) if token else None
@@ -171,6 +156,8 @@ class BattleScene(Scene):
     def act(self, actions: Iterable[Action]) -> None:
         """Apply actions and show what comes of them."""
         for action in actions:
+            if self.session.match.why_not(action):
+                break  # what came before it raised a question that must be answered first
             events = self.session.apply(action)
             presenter = self.session.presenter
             for event in events:
@@ -179,14 +166,14 @@ class BattleScene(Scene):
         self.question = None
         self.control.preview = None
         self._settled = False
-        self._rebuild_page()
+        self.rebuild_page()
 
     def _tell(self, line: LogLine | None) -> None:
         if line is not None:
-            team = self._teams().get(line.seat) if line.seat is not None else None
+            team = self.teams().get(line.seat) if line.seat is not None else None
             self.chronicle.tell(self.say(line.words), team, line.spot)
 
-    def _teams(self) -> dict[int, int]:
+    def teams(self) -> dict[int, int]:
         seats = self.session.match.setup.seats
         return {number: seat.team for number, seat in enumerate(seats)}
 
@@ -197,25 +184,31 @@ class BattleScene(Scene):
         self.view.rebuild(presenter.board)
         self.stage.show(presenter.tokens())
         self.control.follow(presenter)
-        if self._mine:
-            prompt = presenter.prompt()
-            if prompt is not None and self.session.automatic_action(prompt) is None:
-                self.question = QuestionBox(prompt, self.say)
+        if self.mine:
+            self.reopen_question()
             ready = presenter.ready_tokens()
             self._keep_in_sight(self.control.selected or (ready[0] if ready else None))
-        self._rebuild_page()
+        self.rebuild_page()
         if self.session.match.result and not self._announced_result:
             self._announced_result = True
             self.shell.finished(self)
 
+    def reopen_question(self) -> None:
+        """Put the question that the rules ask, if they ask one."""
+        prompt = self.session.presenter.prompt()
+        asked = prompt is not None and self.session.automatic_action(prompt) is None
+        self.question = QuestionBox(prompt, self.say, self.describe) if prompt and asked else None
+        if self.question is not None and self.question.aimed is not None:
+            look_at_hex(self, self.question.aimed)
+
     @property
-    def _mine(self) -> bool:
+    def mine(self) -> bool:
         """Whether a person may act now."""
         return self._settled and self.session.persons_turn and not self.director.watching
 
     @property
     def acting_control(self) -> Control | None:
-        free = self._mine and self.question is None and not self.stage.busy
+        free = self.mine and self.question is None and not self.stage.busy
         return self.control if free else None
 
     def do(self, outcome: Outcome) -> None:
@@ -224,8 +217,36 @@ class BattleScene(Scene):
             self.act(outcome.actions)
         elif isinstance(outcome, Refuse):
             self.refuse(outcome.refusals)
+        elif isinstance(outcome, Ask):
+            self.ask_which(outcome)
         else:
-            self._rebuild_page()
+            self.rebuild_page()
+
+    def ask_which(self, ask: Ask) -> None:
+        """One place, several things to do there: let the person pick."""
+        choices = tuple(
+            Choice(
+                words=aim.words,
+                action=aim.action,
+                note=aim.note,
+                card=aim.card,
+                spot=aim.then if aim.spot == ask.at or aim.spot is None else aim.spot,
+            )
+            for aim in ask.aims
+        )
+        prompt = Prompt(
+            title=ask.command.words,
+            rule="",
+            players=(),
+            token=self.control.selected,
+            choices=choices,
+        )
+        self.question = QuestionBox(prompt, self.say, self.describe, forced=False)
+        self.rebuild_page()
+
+    def describe(self, card: str) -> str:
+        """What a card says."""
+        return self.session.presenter.describe(card, self.shell.sentences)
 
     def refuse(self, refusals: Iterable[Refusal]) -> None:
         first = next(iter(refusals), None)
@@ -249,7 +270,7 @@ class BattleScene(Scene):
         if not self.acting_control or self.session.presenter.closing_action() is None:
             return
         unused = set(self.control.unused())
-        if "attack" in unused and self.shell.preferences().confirm_end_turn and self.stack:
+        if ATTACK in unused and self.shell.preferences().confirm_end_turn and self.stack:
             self.stack.push(
                 confirm(
                     "End the turn?",
@@ -283,11 +304,44 @@ class BattleScene(Scene):
         faster = SPEEDS[(SPEEDS.index(now) + 1) % len(SPEEDS)] if now in SPEEDS else 1
         self.shell.set_preference(animation_speed=faster)
         self.notify(f"Speed x{faster}" if faster else "Everything at once")
-        self._rebuild_page()
+        self.rebuild_page()
+
+    def change_variant(self, step: int) -> bool:
+        """Another way to do what is shown; False if there is none."""
+        return self.acting_control is not None and self.control.change_variant(step)
+
+    def turn_inventory(self) -> None:
+        self.inventory_page += 1
+        self.rebuild_page()
+
+    def focus_dock(self) -> None:
+        """Take the keyboard to the buttons; Esc takes it back to the board."""
+        if self.acting_control:
+            self.at_dock = True
+            self.page.set_focus(self.page.widgets[min(CORNERS, len(self.page.widgets) - 1)])
+
+    def leave_dock(self) -> None:
+        self.at_dock = False
+        self.page.focus = None
+
+    def press_threat(self) -> None:
+        self.threat.press()
+        self.rebuild_page()
+
+    def toggle_threat(self) -> None:
+        self.threat.toggle()
+        self.rebuild_page()
+
+    def threatened(self) -> str | None:
+        """Whose dangers are shown: the selected figure's, or those of the viewer's first one."""
+        if self.control.selected in self.stage.actors:
+            return self.control.selected
+        mine = [t for t in self.session.presenter.tokens() if t.seat == self.session.viewer]
+        return mine[0].id if mine else None
 
     def toggle_log(self) -> None:
         self.show_log = not self.show_log
-        self._rebuild_page()
+        self.rebuild_page()
 
     def quick_save(self) -> None:
         if self.director.watching:
@@ -311,156 +365,64 @@ class BattleScene(Scene):
         if self.stage.busy:
             self.stage.skip()
         elif self.acting_control and self.control.back():
-            self._rebuild_page()
+            self.rebuild_page()
         else:
             self.open_menu()
 
     def answer(self, given: Action | str | None) -> None:
+        """An answer to the question that is open; one's own question is about an action."""
         if self.question is None or given is None:
+            return
+        if not self.question.question.players and not isinstance(given, str):
+            self.question = None
+            self.do(self.control.commit(given))
             return
         if isinstance(given, str):
             self.session.always_answer(self.question.question)
             given = next(c.action for c in self.question.question.choices if c.default)
         self.act([given])
 
-    def select_number(self, number: int) -> None:
-        """The n-th Character of the acting seat."""
-        ready = self.session.presenter.ready_tokens()
-        acting = next((seat for seat in self.session.presenter.seats() if seat.acting), None)
-        if acting and self.acting_control and number < len(acting.heads):
-            mine = [token for token in acting.heads[number].tokens if token in ready]
-            if mine:
-                self._select(mine[0])
-
-    def _select(self, token: str) -> None:
-        self.control.select(token)
-        actor = self.stage.actors.get(token)
-        if actor is not None:
-            self.view.look_at(actor.spots[0], self.layout)
-        self._rebuild_page()
-
-    def next_thing(self, step: int) -> None:
-        """Tab: the next target while aiming, else the next figure."""
-        if not self.acting_control:
-            return
-        if isinstance(self.control.preview, Forecast):
-            self.control.next_target(step)
-        else:
-            self.control.next_token(step)
-            if self.control.selected:
-                self._select(self.control.selected)
-        self._rebuild_page()
-
-    def move_cursor(self, direction: tuple[int, int]) -> None:
-        """The keyboard's pointer: from hex to hex."""
-        start = self.control.hovered
-        actor = self.stage.actors.get(self.control.selected or "")
-        if start is None and actor is not None:
-            start = actor.spots[0]
-        if start is None:
-            start = next(iter(self.stage.actors.values())).spots[0]
-        there = neighbour_towards(self.session.presenter.board, start, direction)
-        if there is not None:
-            self.control.hovered = there
-            if not self.view.in_sight(there, self.layout):
-                self.view.look_at(there, self.layout)
-
-    def centre(self) -> None:
-        """Look at the selected figure again."""
-        actor = self.stage.actors.get(self.control.selected or "")
-        if actor is not None:
-            self.view.look_at(actor.spots[0], self.layout)
-
     def click(self, position: tuple[int, int]) -> None:
         if self.stage.busy:
             self.stage.skip()
+        elif self.question is not None:
+            click_answer(self, self.question, position)
         elif self.acting_control:
             self.do(self.control.click(self.view.spot_at(position)))
 
     # --- events ------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.question is not None and self._handle_question(event):
+        if self.question is not None and answer_event(self, event):
             return True
         match event.type:
             case pygame.KEYDOWN:
                 return key_down(self, event) or self.page.handle(event)
-            case pygame.MOUSEMOTION:
-                return self._point(event)
-            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                return self._press(event)
+            case pygame.KEYUP if event.key == pygame.K_t:
+                self.threat.release()
+                return True
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                return self.mouse.handle(self, event)
             case pygame.MOUSEWHEEL:
-                self.view.camera.change_zoom(event.y, self.pointer)
+                self.view.camera.change_zoom(event.y, self.mouse.position)
                 return True
         return self.page.handle(event)
 
-    def _handle_question(self, event: pygame.Event) -> bool:
-        assert self.question is not None
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
-            if event.key in (pygame.K_F5, pygame.K_F9, pygame.K_F10):
-                return False
-            self.answer(self.question.key(event))
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            self.question.point(event.pos)
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.question.point(event.pos):
-                self.answer(self.question.action)
-                return True
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.question.minimised = not self.question.minimised
-            return True
-        return False
-
-    def _point(self, event: pygame.Event) -> bool:
-        self.pointer = event.pos
-        if self._drag_from is not None and any(event.buttons):
-            moved = abs(event.pos[0] - self._drag_from[0]) + abs(event.pos[1] - self._drag_from[1])
-            self._dragging = self._dragging or moved > 5
-            if self._dragging:
-                self.view.camera.drag(event.rel)
-                return True
-        if self.page.handle(event):
-            self.control.hovered = None
-            return True
-        self.page.focus = None
-        self.control.hovered = self.view.spot_at(event.pos)
-        return True
-
-    def _press(self, event: pygame.Event) -> bool:
-        if event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
-            self.back()
-            return True
-        if event.button in (1, 2) and event.type == pygame.MOUSEBUTTONDOWN:
-            if event.button == 1 and self.page.handle(event):
-                return True
-            self._drag_from, self._dragging = event.pos, False
-            return True
-        if event.button in (1, 2) and event.type == pygame.MOUSEBUTTONUP:
-            began, self._drag_from = self._drag_from, None
-            if began is None:
-                return self.page.handle(event)
-            if not self._dragging and event.button == 1:
-                self.click(event.pos)
-            return True
-        return False
-
     # --- drawing ------------------------------------------------------
 
-    def _rebuild_page(self) -> None:
+    def rebuild_page(self) -> None:
         pointer_over = self.page.hover is not None
         self.page = battle_page(self)
+        self.at_dock = False
         self._page_shows = self._intent()
         if pointer_over:
-            self.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0)))
+            self.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.mouse.position, rel=(0, 0)))
 
     def _intent(self) -> tuple[object, ...]:
         """All that decides which buttons there are."""
         control = self.control if self.acting_control else None
         if control is None:
-            return (self.session.can_undo,)
+            return (self.session.can_undo, self.threat.showing)
         shown = control.shown()
         return (
             self.session.can_undo,
@@ -468,28 +430,14 @@ class BattleScene(Scene):
             control.command,
             isinstance(shown, Forecast),
             control.preview is not None,
+            self.threat.showing,
         )
 
     def draw(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        target = canvas.surface
-        self.view.draw(target, self.stage, self.acting_control, self.say)
-        presenter = self.session.presenter
-        seats = presenter.seats()
-        panels.draw_round_plate(target, self.layout.round_plate, presenter.headline(), self.say)
-        panels.draw_turn_strip(target, self.layout.strip, seats)
-        panel(target, self.layout.corners)
-        self._draw_dock(target, {seat.seat: seat for seat in seats})
-        if not self.show_log:
-            panels.draw_log(target, self.layout.log_foot, self.chronicle.fresh())
-        else:
-            draw_chronicle(target, self.layout, self.chronicle)
-        draw_banner(target, self.stage, self.layout.banner, self.say, self._teams())
-        self._draw_toasts(target)
-        self.page.draw(target, covered=self.covered)
-        self._draw_question(target)
+        draw_battle(self, canvas.surface)
 
-    def _shown_token(self) -> str | None:
+    def shown_token(self) -> str | None:
         """Whose panel is shown: the figure pointed at, the selected one, or who acts."""
         under = self.control.token_at(self.control.hovered) if self._settled else None
         if under is not None and not isinstance(self.control.shown(), Forecast):
@@ -500,83 +448,6 @@ class BattleScene(Scene):
             return self.control.selected
         active = [token for token in self.session.presenter.tokens() if token.active]
         return active[0].id if active else None
-
-    def _draw_dock(self, target: pygame.Surface, seats: dict[int, SeatView]) -> None:
-        presenter, layout = self.session.presenter, self.layout
-        token = self._shown_token()
-        standing = {one.id for one in presenter.tokens()}
-        if token in standing and token is not None:
-            unit = presenter.panel(token)
-            places = panels.draw_unit_panel(
-                target, layout.unit_panel, unit, seats[unit.seat], self.say
-            )
-            self._explain_stat(target, token, places)
-        shown = self.control.shown() if self.acting_control else None
-        if isinstance(shown, Forecast):
-            struck = presenter.panel(shown.target)
-            dock.draw_forecast(target, layout.forecast, shown, self.say)
-            dock.draw_target(target, layout.target, struck, seats[struck.seat], shown, self.say)
-        elif self.stage.trays and (self.stage.busy or self.question is not None):
-            dock.draw_tray(target, layout.tray, self.stage.trays, self.say)
-        self._draw_hint(target, shown)
-        if not self._mine and self.question is None and not self.stage.trays:
-            acting = next((seat for seat in seats.values() if seat.acting), None)
-            if acting is not None:
-                dock.draw_watching(target, layout.watching, acting, self._watch_hint())
-
-    def _draw_hint(self, target: pygame.Surface, shown: PathView | Forecast | None) -> None:
-        """The cost of the path that is shown, or what to do next."""
-        if self.acting_control is None or isinstance(shown, Forecast):
-            return
-        if isinstance(shown, PathView):
-            text = f"{shown.cost} of {shown.cost + shown.left} {{boot}} · {shown.left} left"
-        elif self.control.selected is None:
-            text = "Choose a Character: click, Tab or 1-9"
-        else:
-            return
-        x, y = self.layout.plate
-        plate(target, pygame.Rect(x, y, TEXT.width(text) + 10, 13))
-        TEXT.draw(target, (x + 5, y + 3), text, BODY)
-
-    def _watch_hint(self) -> str:
-        if isinstance(self.director, ReplayPlay):
-            state = "paused" if self.director.paused else "playing"
-            done = f"{self.director.position} of {len(self.director.journal)}"
-            return f"{state} {done} · space pause · right step"
-        return "space skips"
-
-    def _explain_stat(
-        self, target: pygame.Surface, token: str, places: dict[str, pygame.Rect]
-    ) -> None:
-        for stat in self.session.presenter.panel(token).stats:
-            place = places[stat.id]
-            if place.collidepoint(self.pointer) and not self.covered:
-                text = panels.stat_explanation(stat, self.say)
-                title = self.say(Words(f"stat_names.{stat.id}"))
-                tooltip(target, place, Tip(title, text, stat.rule, str(stat.total)))
-
-    def _draw_toasts(self, target: pygame.Surface) -> None:
-        rect = self.layout.toast.copy()
-        for message in self.toasts:
-            width = max(120, TEXT.width(message.text) + 24 + 6 * len(message.note))
-            wide = pygame.Rect(0, rect.top, min(width, target.get_width() - 16), rect.height)
-            wide.centerx = target.get_width() // 2
-            colour = ENEMY_TEXT if message.bad else GOLD
-            toast(target, wide, message.text, message.note, colour)
-            rect.top += rect.height + 2
-
-    def _draw_question(self, target: pygame.Surface) -> None:
-        if self.question is None or self.stage.busy:
-            return
-        token = self.question.question.token
-        actor = self.stage.actors.get(token) if token else None
-        if actor is None:
-            anchor = pygame.Rect(target.get_rect().center, (1, 1))
-        else:
-            x, y = self.view.screen_place(actor.spots[0])
-            anchor = pygame.Rect(x - 16, y - 40, 32, 48)
-        breath = 0 if self.stage.still else int(self.view.time / 0.6) % 2
-        self.question.draw(target, anchor, breath)
 
     def thumbnail(self) -> bytes:
         """A small picture of the board as it was last drawn, for the list of saves."""

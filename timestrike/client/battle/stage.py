@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from math import pi, sin
 from typing import Literal
 
+from timestrike.client.board.geometry import LEVEL
 from timestrike.client.board.tokens import BoardToken
 from timestrike.client.ui.palette import TEAMS
 from timestrike.core.board import Spot
@@ -136,7 +137,7 @@ class Stage:
                 expected_loss=losses.get(actor.token.id, 0),
                 faces_left=faces_left(self.grid, actor.facing),
                 offset=actor.offset,
-                lift=actor.lift,
+                lift=actor.lift + actor.token.aloft * LEVEL,
                 struck=actor.struck,
                 exhausted=actor.token.exhausted,
             )
@@ -208,7 +209,7 @@ class Stage:
                 if token in self.actors:
                     self.actors[token].facing = facing
             case Suffers(token=token, amount=amount, health=health):
-                self._float(token, f"-{amount}" if amount > 0 else f"+{-amount}", "bad")
+                self._float(token, f"{-amount:+d}", "bad" if amount > 0 else "good")
                 if token in self.actors:
                     self.actors[token].health = (health.now, health.full)
             case Speaks(token=token, words=words, mood=mood):
@@ -264,7 +265,8 @@ class Stage:
                 if not self.still and target in self.actors:
                     actor.offset = self._lunge(actor, self.actors[target], share)
             case Suffers():
-                actor.struck = share < 0.5 and not self.still
+                hurt = running.cue.amount > 0
+                actor.struck = hurt and share < 0.5 and not self.still
             case Leaves():
                 actor.struck = int(share * 6) % 2 == 0 and not self.still
                 actor.lift = -round(10 * share)
@@ -273,7 +275,7 @@ class Stage:
         """The figure belongs to the hex it is nearer to, so that it is hidden by the right ones."""
         here = start if share < 0.5 else end
         (x0, y0), (x1, y1), (x, y) = map(self.centre_of, (start, end, here))
-        actor.spots = (here,)
+        actor.spots = (here, *actor.token.spots[1:])
         actor.offset = (
             round(x0 + (x1 - x0) * share) - x,
             round(y0 + (y1 - y0) * share) - y,
@@ -295,7 +297,7 @@ class Stage:
             actor.offset, actor.lift, actor.struck = (0, 0), 0, False
         match cue:
             case Steps(end=end) if actor is not None:
-                actor.spots = (end,)
+                actor.spots = (end, *actor.token.spots[1:])
             case Leaves(token=token):
                 self.actors.pop(token, None)
 

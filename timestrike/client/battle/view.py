@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from timestrike.client.battle.control import Control
+from timestrike.client.battle.control import ATTACK, MOVE, Control, Preview
 from timestrike.client.battle.layout import Layout
 from timestrike.client.battle.panels import Say
+from timestrike.client.battle.question import QuestionBox
 from timestrike.client.battle.stage import FLOAT_TIME, Stage
+from timestrike.client.battle.threat_overlay import ThreatOverlay
 from timestrike.client.board import overlays, tokens
 from timestrike.client.board.overlays import Cost, Mark, Overlays, Region, Sight, Stop
 from timestrike.client.board.scene import BoardPainter
@@ -86,13 +88,22 @@ class BoardView:
         self.time += seconds
         self.camera.update(seconds)
 
-    def draw(self, target: pygame.Surface, stage: Stage, control: Control | None, say: Say) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        stage: Stage,
+        control: Control | None,
+        say: Say,
+        laid: Overlays | None = None,
+    ) -> None:
+        """The board as somebody who acts sees it, or with other things laid over it."""
         shown = control.shown() if control else None
         losses: dict[str, int] = {}
         if isinstance(shown, Forecast):
             losses[shown.target] = round(shown.average)
         self._figures = stage.board_tokens(losses)
-        laid = self._overlays(stage, control) if control else Overlays()
+        if laid is None:
+            laid = self._overlays(stage, control) if control else Overlays()
         self.painter.draw(target, self.camera, self._figures, laid, self.time)
         if isinstance(shown, PathView) and control is not None:
             self._draw_warnings(target, shown.warnings, say)
@@ -108,18 +119,20 @@ class BoardView:
         actor = stage.actors.get(control.selected) if control.selected else None
         if actor is not None:
             marks += [Mark(spot) for spot in actor.spots]
-            reach = control.reach()
-            if reach and not isinstance(shown, Forecast):
-                regions.append(Region(frozenset(reach)))
+            if control.command == MOVE:
+                reach = control.reach() if not isinstance(shown, Forecast) else {}
+                if reach:
+                    regions.append(Region(frozenset(reach)))
                 on_path = {spot for spot, _ in shown.stops} if isinstance(shown, PathView) else ()
                 costs += [
                     Cost(spot, str(cost)) for spot, cost in reach.items() if spot not in on_path
                 ]
-            for target in control.targets():
-                if target in stage.actors:
-                    marks += [
-                        Mark(spot, "target", overlays.ATTACK) for spot in stage.actors[target].spots
-                    ]
+            if isinstance(shown, Forecast) and shown.place is not None:
+                marks.append(Mark(shown.place))
+            if control.command in (MOVE, ATTACK):
+                marks += self._target_marks(stage, control)
+            else:
+                regions.append(Region(frozenset(control.marked()), overlays.SELECTION))
         else:
             marks += self._ready_marks(stage, control)
         return Overlays(
@@ -130,6 +143,14 @@ class BoardView:
             sights=_sights(shown),
             hover=control.hovered,
         )
+
+    def _target_marks(self, stage: Stage, control: Control) -> list[Mark]:
+        return [
+            Mark(spot, "target", overlays.ATTACK)
+            for target in control.targets()
+            if target in stage.actors
+            for spot in stage.actors[target].spots
+        ]
 
     def _ready_marks(self, stage: Stage, control: Control) -> list[Mark]:
         """Nobody is selected: show who could be."""
@@ -199,10 +220,23 @@ def _stops(path: PathView, start: Spot) -> tuple[Stop, ...]:
     )
 
 
-def _sights(shown: PathView | Forecast | None) -> tuple[Sight, ...]:
+def _sights(shown: Preview | None) -> tuple[Sight, ...]:
     if isinstance(shown, Forecast) and shown.sight is not None and shown.distance > 1:
         return (Sight(*shown.sight),)
     return ()
+
+
+def answer_overlays(question: QuestionBox, hover: Spot | None) -> Overlays:
+    """The places that answer a question, the one aimed at in a ring."""
+    marks = (Mark(question.aimed),) if question.aimed is not None else ()
+    region = Region(frozenset(question.spots), overlays.SELECTION)
+    return Overlays(regions=(region,), marks=marks, hover=hover)
+
+
+def threat_overlays(overlay: ThreatOverlay, token: str, spot: Spot | None) -> Overlays:
+    """Where enemies can strike, and from where they would strike at one place."""
+    marks = (Mark(spot),) if spot is not None else ()
+    return Overlays(regions=overlay.regions(token), marks=marks, hover=spot)
 
 
 def draw_banner(

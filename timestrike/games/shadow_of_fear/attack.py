@@ -9,10 +9,23 @@ import msgspec
 from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, spend_energy
-from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw, throw
+from timestrike.games.shadow_of_fear.combat_rolls import (
+    attack_throw,
+    defence_throw,
+    spend_boons,
+    throw,
+)
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.health import hurt
-from timestrike.games.shadow_of_fear.loot import draw_cards
+from timestrike.games.shadow_of_fear.health import hurt, reward_damage
+from timestrike.games.shadow_of_fear.reactions import (
+    Effects,
+    React,
+    Reactable,
+    changed_by,
+    reactions,
+    read_dice,
+    rolled_again,
+)
 from timestrike.games.shadow_of_fear.repertoire import in_a_turn
 from timestrike.games.shadow_of_fear.skills import (
     adjusted,
@@ -22,6 +35,7 @@ from timestrike.games.shadow_of_fear.skills import (
 )
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.targeting import out_of_reach
+from timestrike.games.shadow_of_fear.trials import record
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 
 
@@ -42,7 +56,7 @@ def attack_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
     if any(True for _ in may_act(field, unit.id, "attack")):
         return
     for target in field.in_play():
-        if field.enemies(unit, target) and not any(True for _ in out_of_reach(field, unit, target)):
+        if field.enemies(unit, target):
             yield Attack(unit.id, target.id)
             deed = Deed(card="", unit=unit.id, other=target.id)
             for skill in usable_skills(field, deed, "attack"):
@@ -71,7 +85,7 @@ class Attack(Action, frozen=True):
         if not field.enemies(unit, target):
             yield refuse("TS-TARGET-05", "attack_friend", target=field.name(target))
             return
-        yield from out_of_reach(field, unit, target)
+        yield from out_of_reach(field, unit, target, own_range(field, unit, self.skill))
         deed = Deed(card=self.skill or "", unit=self.unit, other=self.target)
         yield from why_no_skill(field, deed, self.skill, "attack")
 
@@ -80,6 +94,12 @@ class Attack(Action, frozen=True):
         spend_energy(field, self.unit, "attack")
         field.emit(AttackDeclared(self.unit, self.target, self.skill))
         field.push(RollAttack(self.unit, self.target, self.skill))
+
+
+def own_range(field: Battlefield, unit: Unit, skill_id: str | None) -> int | None:
+    """TS-MELEE-03: the range that a skill brings, if it has one."""
+    skill = skill_named(field, unit, skill_id) if skill_id else None
+    return skill.aim.range if skill is not None and skill.aim is not None else None
 
 
 def face(field: Battlefield, unit: Unit, target: Unit) -> None:
@@ -123,18 +143,41 @@ class RollAttack(Step, frozen=True):
         skill = skill_named(field, attacker, self.skill) if self.skill else None
         prepared = attack_throw(field, attacker, target, skill, leap=self.leap)
         roll = throw(field, attacker, prepared, "attack")
+        spend_boons(field, attacker.id, "die", "sight")
         deed = Deed(
             card=self.skill or "",
             unit=self.attacker,
             other=self.target,
             faces=roll.faces,
-            hits=roll.count("hits"),
+            leap=self.leap,
         )
-        deed = adjusted(field, skill, deed)
-        if deed.hits:
-            field.push(ChooseDefence(deed))
+        field.push(AttackLies(deed))
+
+
+class AttackLies(Reactable, Question, frozen=True):
+    """The dice of an attack lie there; whoever rolled them may react before they are counted."""
+
+    moment = "rolled"
+
+    attack: Deed
+
+    def occasion(self) -> Deed:
+        return self.attack
+
+    def react(self, field: Battlefield, effects: Effects, dice: tuple[int, ...]) -> None:
+        field.push(AttackLies(rolled_again(field, self.attack, "attack", effects, dice)))
+
+    def resolve(self, field: Battlefield) -> None:
+        """TS-ATTACK-03, TS-LUCK-01: count the hits, with what the skill makes of them."""
+        attack = self.attack
+        skill = skill_named(field, field.unit(attack.unit), attack.card) if attack.card else None
+        hits = read_dice(field, attack).count("hits")
+        attack = adjusted(field, skill, msgspec.structs.replace(attack, hits=hits))
+        assert attack.other is not None
+        if attack.hits:
+            field.push(ChooseDefence(attack))
         else:
-            field.push(Strike(deed, Deed(card="", unit=self.target, other=self.attacker)))
+            field.push(Strike(attack, Deed(card="", unit=attack.other, other=attack.unit)))
 
 
 class Defend(Action, frozen=True):
@@ -164,9 +207,32 @@ class Defend(Action, frozen=True):
             other=question.attacker,
             faces=roll.faces,
             hits=attack.hits,
-            blocks=roll.count("blocks"),
         )
-        field.push(Strike(attack, adjusted(field, skill, deed)))
+        field.push(DefenceLies(attack, deed))
+
+
+class DefenceLies(Reactable, Question, frozen=True):
+    """The dice of a defence lie there; whoever rolled them may react before they are counted."""
+
+    moment = "rolled"
+
+    attack: Deed
+    defence: Deed
+
+    def occasion(self) -> Deed:
+        return self.defence
+
+    def react(self, field: Battlefield, effects: Effects, dice: tuple[int, ...]) -> None:
+        defence = rolled_again(field, self.defence, "defence", effects, dice)
+        field.push(DefenceLies(self.attack, defence))
+
+    def resolve(self, field: Battlefield) -> None:
+        """TS-DEFEND-03, TS-DEFEND-05: what an item has blocked before counts with the roll."""
+        defence = self.defence
+        skill = skill_named(field, field.unit(defence.unit), defence.card) if defence.card else None
+        blocks = self.attack.blocks + read_dice(field, defence).count("blocks")
+        defence = adjusted(field, skill, msgspec.structs.replace(defence, blocks=blocks))
+        field.push(Strike(self.attack, defence))
 
 
 class TakeHits(Action, frozen=True):
@@ -183,8 +249,11 @@ class TakeHits(Action, frozen=True):
     def perform(self, field: Battlefield) -> None:
         question = field.asked
         assert isinstance(question, ChooseDefence)
-        unmoved = Deed(card="", unit=self.unit, other=question.attacker, hits=question.attack.hits)
-        field.push(Strike(question.attack, unmoved))
+        attack = question.attack
+        unmoved = Deed(
+            card="", unit=self.unit, other=attack.unit, hits=attack.hits, blocks=attack.blocks
+        )
+        field.push(Strike(attack, unmoved))
 
 
 def _must_be_attacked(field: Battlefield, unit: str) -> Iterator[Refusal]:
@@ -193,11 +262,15 @@ def _must_be_attacked(field: Battlefield, unit: str) -> Iterator[Refusal]:
         yield refuse("TS-DEFEND-01", "not_attacked")
 
 
-class ChooseDefence(Question, frozen=True):
-    """TS-DEFEND-01: a unit that is attacked with at least one hit may defend."""
+class ChooseDefence(Reactable, Question, frozen=True):
+    """TS-DEFEND-01: a unit that is attacked with at least one hit may defend.
+
+    `attack.blocks` is what items have blocked of it already.
+    """
 
     rule = "TS-DEFEND-01"
-    answers = (Defend, TakeHits)
+    answers = (Defend, TakeHits, React)
+    moment = "attacked"
 
     attack: Deed
 
@@ -212,7 +285,8 @@ class ChooseDefence(Question, frozen=True):
 
     @property
     def hits(self) -> int:
-        return self.attack.hits
+        """What is left to be blocked."""
+        return max(0, self.attack.hits - self.attack.blocks)
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
         return (field.owner(field.unit(self.target)),)
@@ -223,6 +297,13 @@ class ChooseDefence(Question, frozen=True):
             yield Defend(self.target, skill.id)
         yield Defend(self.target)
         yield TakeHits(self.target)
+        yield from reactions(field, self)
+
+    def occasion(self) -> Deed:
+        return Deed(card="", unit=self.target, other=self.attacker, hits=self.hits)
+
+    def react(self, field: Battlefield, effects: Effects, dice: tuple[int, ...]) -> None:
+        field.push(ChooseDefence(changed_by(effects, self.attack)))
 
 
 class Strike(Step, frozen=True):
@@ -241,10 +322,14 @@ class Strike(Step, frozen=True):
             AfterCombat(_with(attack, damage, defence.blocks)),
             AfterCombat(_with(defence, damage, defence.blocks)),
         )
-        hurt(field, target, damage, by=attacker.character)
-        if damage and field.enemies(attacker, target):
-            # TS-ITEM-05: an item each time an enemy is damaged by an attack.
-            draw_cards(field, attacker.character, "item", 1)
+        hurt(field, target, damage, by=attacker.character, striker=attacker.id)
+        record(field, attacker.character, "damage_in_one_attack", damage)
+        if damage:
+            reward_damage(field, attacker, target)
+            if attack.leap:
+                record(field, attacker.character, "jump_attacks_that_hurt")
+        else:
+            record(field, target.character, "hits_blocked_unhurt", attack.hits)
 
 
 def _with(deed: Deed, damage: int, blocks: int) -> Deed:

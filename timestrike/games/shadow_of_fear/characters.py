@@ -41,6 +41,10 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     origin: str
     units: Positive = 1
     hexes: Literal[1, 2, 3, 7] = 1
+    tiers: tuple[Positive, ...] = ()
+    """How many others find a place on each tier of its back, from the lowest up (TS-CLIMB-03)."""
+    mob: str | None = None
+    """The card of the mobs that it can bring into play (TS-MOB-05)."""
     shared_health: bool = False
     height: Positive
     energy: Number

@@ -11,7 +11,7 @@ from timestrike.core.view import Part
 from timestrike.games.shadow_of_fear.dice import COMBAT, DiceRolled, Purpose, roll_combat
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.skills import Skill, clauses_at
-from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.state import Boon, Unit
 from timestrike.games.shadow_of_fear.stats import (
     Parts,
     attack_parts,
@@ -42,6 +42,8 @@ def attack_throw(
     parts = attack_parts(field, attacker, target)
     if leap and not any(part.source == "height" for part in parts):
         parts = (*parts, Part(1, "height"))
+    if "die" in attacker.boons:
+        parts = (*parts, Part(attacker.boons.count("die"), "item"))
     deed = Deed(card=skill.id if skill else "", unit=attacker.id, other=target.id)
     return _prepared(field, attacker, parts, skill, deed, "hits")
 
@@ -53,6 +55,12 @@ def defence_throw(
     parts = defense_parts(field, target, attacker)
     deed = Deed(card=skill.id if skill else "", unit=target.id, other=attacker.id)
     return _prepared(field, target, parts, skill, deed, "blocks")
+
+
+def area_throw(field: Battlefield, attacker: Unit, dice: int | None = None) -> Prepared:
+    """TS-AOE-01: one roll against many, so there is no height to compare; Enrage adds to it."""
+    parts = attack_parts(field, attacker) if dice is None else (Part(dice, "skill"),)
+    return _prepared(field, attacker, parts, None, Deed(card="", unit=attacker.id), "hits")
 
 
 def _prepared(
@@ -70,11 +78,20 @@ def _prepared(
 
 
 def throw(field: Battlefield, unit: Unit, prepared: Prepared, purpose: Purpose) -> Roll:
-    """Roll, roll again what is rolled again, and use up Enrage (TS-ENRAGE-02, TS-ENRAGE-05)."""
-    rolled = roll_combat(field, unit.id, prepared.throw.dice, purpose)
+    """Roll, roll again what is rolled again, and use up Enrage (TS-ENRAGE-02, TS-ENRAGE-05).
+
+    The dice are read only when nobody can roll them again any more (`reactions.read_dice`).
+    """
+    rolled = roll_combat(field, unit.id, prepared.throw.dice, purpose, final=False)
     again = dice_to_reroll(prepared.throw, rolled) if prepared.throw.reroll else ()
     if again:
         rolled = reroll(field.state.chance, rolled, again)
         field.emit(DiceRolled(unit.id, purpose, rolled.faces))
     lose_buff(field, unit.character, "enrage")
     return rolled
+
+
+def spend_boons(field: Battlefield, unit_id: str, *used: Boon) -> None:
+    """What a card gave for the next attack is gone with it."""
+    left = tuple(boon for boon in field.unit(unit_id).boons if boon not in used)
+    field.change_unit(unit_id, boons=left)

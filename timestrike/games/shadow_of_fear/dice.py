@@ -7,6 +7,7 @@ from typing import Literal
 from timestrike.core.dice import Die, Roll, face, numbered, roll
 from timestrike.core.moves import Event
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.trials import record_luck
 
 # TS-DICE-01 to TS-DICE-03: three hits and two blocks, one of each Lucky, and a void.
 COMBAT = Die(
@@ -33,8 +34,20 @@ class DiceRolled(Event, frozen=True):
     faces: tuple[str, ...]
 
 
-def roll_combat(field: Battlefield, unit: str, dice: int, purpose: Purpose) -> Roll:
+def roll_d20(field: Battlefield) -> int:
+    """The number that the twenty-sided die shows (TS-DICE-05)."""
+    rolled = roll(field.state.chance, D20, 1)
+    field.changed()
+    return rolled.count("number")
+
+
+def roll_combat(
+    field: Battlefield, unit: str, dice: int, purpose: Purpose, final: bool = True
+) -> Roll:
+    """Roll for a unit; its luck counts unless dice are still to be rolled again (TS-LUCK-01)."""
     rolled = roll(field.state.chance, COMBAT, dice)
     field.changed()
     field.emit(DiceRolled(unit, purpose, rolled.faces))
+    if final:
+        record_luck(field, unit, rolled)
     return rolled

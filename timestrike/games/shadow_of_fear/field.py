@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from timestrike.core.board import Board, Spot, Surface, board_of
+from timestrike.core.board import Board, Changes, Spot, Surface, board_of
 from timestrike.core.table import Table
 from timestrike.games.shadow_of_fear.state import BattleState, Character, Unit
 
@@ -21,12 +21,18 @@ WATER = "water"
 
 class Battlefield(Table[BattleState, Any]):
     world: World
+    _ground: tuple[Changes | None, Board | None] = (None, None)
 
     # --- looking ---------------------------------------------------------------------------
 
     @property
     def board(self) -> Board:
-        return board_of(self.world.map, self.state.terrain)
+        """The ground as it stands; looked up anew only when it has changed."""
+        terrain, board = self._ground
+        if terrain is not self.state.terrain or board is None:
+            board = board_of(self.world.map, self.state.terrain)
+            self._ground = (self.state.terrain, board)
+        return board
 
     def unit(self, unit_id: str) -> Unit:
         return self.state.units[unit_id]
@@ -35,7 +41,7 @@ class Battlefield(Table[BattleState, Any]):
         return self.state.characters[unit.character]
 
     def card(self, unit: Unit) -> CharacterCard:
-        return self.world.characters[unit.character]
+        return self.world.characters[unit.mob or unit.character]
 
     def owner(self, unit: Unit) -> int:
         return self.state.characters[unit.character].owner
@@ -43,12 +49,17 @@ class Battlefield(Table[BattleState, Any]):
     def team(self, unit: Unit) -> int:
         return self.world.teams[self.state.characters[unit.character].owner]
 
+    def team_of(self, character_id: str) -> int:
+        return self.world.teams[self.state.characters[character_id].owner]
+
     def enemies(self, one: Unit, other: Unit) -> bool:
         """TS-GEN-05."""
         return self.team(one) != self.team(other)
 
     def name(self, unit: Unit) -> str:
         card = self.card(unit)
+        if unit.mob is not None:
+            return f"{card.name} {unit.id.rpartition('_')[2]}"
         if card.units == 1:
             return card.name
         number = self.character(unit).units.index(unit.id) + 1
@@ -73,7 +84,9 @@ class Battlefield(Table[BattleState, Any]):
         )
 
     def surface(self, spot: Spot) -> Surface | None:
-        return self.board.surface(spot)
+        """What there is to stand on at a spot; None if nothing, on the map or off it."""
+        inside = 0 <= spot.cell < len(self.board.grid)
+        return self.board.surface(spot) if inside else None
 
     def in_water(self, spot: Spot) -> bool:
         surface = self.board.surface(spot)
@@ -90,7 +103,7 @@ class Battlefield(Table[BattleState, Any]):
         if self.state.active is not None:
             for unit_id in self.state.characters[self.state.active].units:
                 unit = self.state.units[unit_id]
-                if unit.base:
+                if unit.in_play:
                     yield unit
 
     # --- changing --------------------------------------------------------------------------

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from timestrike.core.board import Board, Surface
 from timestrike.core.refusal import Refusal, refuse
-from timestrike.games.shadow_of_fear.characters import CharacterCard, MovementType
 from timestrike.games.shadow_of_fear.field import WATER
+from timestrike.games.shadow_of_fear.terrains import ROAD
+
+if TYPE_CHECKING:
+    from timestrike.games.shadow_of_fear.characters import CharacterCard, MovementType
 
 
 class Gait(NamedTuple):
@@ -45,17 +48,35 @@ def cost_of_step(gait: Gait, here: Surface, there: Surface) -> int:
 
 def barred(gait: Gait, here: Surface, there: Surface) -> Refusal | None:
     """Why the ground does not allow a step between two neighbouring surfaces, if it does not."""
-    if there.clearance is not None and there.clearance < -(-gait.height // 2):
-        return refuse("TS-OVER-02", "too_low_to_pass", clearance=there.clearance)
-    lower, higher = (here, there) if here.elevation <= there.elevation else (there, here)
-    if lower.clearance is not None and higher.elevation >= lower.elevation + lower.clearance:
-        return refuse("TS-OVER-06", "rock_between")
-    if gait.movement == "burrow" and here.overhang != there.overhang:
-        return refuse("TS-MTYPE-10", "burrower_at_overhang")
+    too_tight = no_way_through(gait, here, there)
+    if too_tight:
+        return too_tight
     climb = there.elevation - here.elevation
     if there.overhang and climb > gait.height and gait.movement != "fly":
         return refuse("TS-OVER-04", "overhang_too_high", levels=climb)
     return None
+
+
+def no_way_through(gait: Gait, here: Surface, there: Surface) -> Refusal | None:
+    """What stops even those who need not climb."""
+    if there.clearance is not None and there.clearance < -(-gait.height // 2):
+        return refuse("TS-OVER-02", "too_low_to_pass", clearance=there.clearance)
+    if separated(here, there):
+        return refuse("TS-OVER-06", "rock_between")
+    if gait.movement == "burrow" and here.overhang != there.overhang:
+        return refuse("TS-MTYPE-10", "burrower_at_overhang")
+    return None
+
+
+def separated(here: Surface, there: Surface) -> bool:
+    """TS-OVER-06: whether an overhang lies between two neighbouring surfaces."""
+    lower, higher = (here, there) if here.elevation <= there.elevation else (there, here)
+    return lower.clearance is not None and higher.elevation >= lower.elevation + lower.clearance
+
+
+def on_one_road(here: Surface, there: Surface) -> bool:
+    """TS-ROAD-01, TS-ROAD-07: whether two neighbouring surfaces belong to the same road."""
+    return here.terrain == there.terrain == ROAD and not separated(here, there)
 
 
 def too_low_to_stop(gait: Gait, there: Surface) -> Refusal | None:
@@ -74,8 +95,8 @@ def fall_dice(levels: int, height: int) -> int:
 def dice_for_step(gait: Gait, here: Surface, there: Surface) -> int:
     """The fall dice of a step by a unit's own Movement.
 
-    TS-FALL-05 (water), TS-MTYPE-06 (fliers), TS-MTYPE-11 (burrowers).
+    TS-FALL-05 (water), TS-FALL-06 (roads), TS-MTYPE-06 (fliers), TS-MTYPE-11 (burrowers).
     """
-    if gait.movement in ("fly", "burrow") or there.terrain == WATER:
+    if gait.movement in ("fly", "burrow") or there.terrain == WATER or on_one_road(here, there):
         return 0
     return fall_dice(here.elevation - there.elevation, gait.height)

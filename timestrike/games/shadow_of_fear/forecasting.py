@@ -1,31 +1,106 @@
-"""What the dice will bring, exactly."""
+"""What an attack would bring, for a person to look at: both pools of dice and the whole odds."""
 
 from __future__ import annotations
 
-from timestrike.core.odds import Odds, Throw, forecast, total_odds
+from timestrike.core.odds import Odds
+from timestrike.core.view import Answer, Bar, DicePool, Forecast
+from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.aftermath import Outcome, supposed
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw
-from timestrike.games.shadow_of_fear.dice import COMBAT
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.jump import JumpAttack, jump_fall_dice
+from timestrike.games.shadow_of_fear.odds import attack_odds, best_defence, hits_of, percent
+from timestrike.games.shadow_of_fear.phrases import action_words, said
+from timestrike.games.shadow_of_fear.skills import Skill, skill_named
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.stats import range_parts, total
+from timestrike.games.shadow_of_fear.targeting import distance_between, line_of_sight
 
 
-def hits_of(dice: int) -> Odds[int]:
-    """The hits among some combat dice: the damage of a fall or of a Cheap Shot."""
-    return total_odds(Throw(COMBAT, dice, "hits"))
+def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
+    """The attack as it is named, against a plain defence and against the best one there is."""
+    leap = isinstance(attack, JumpAttack)
+    before = field.unit(attack.unit)
+    notes: tuple[Words, ...] = ()
+    if isinstance(attack, JumpAttack):
+        landing = (attack.landing, *attack.trail)
+        notes = _fall_note(jump_fall_dice(field, before, landing))
+        field = supposed(field, before, landing)
+    unit, victim = field.unit(attack.unit), field.unit(attack.target)
+    skill = skill_named(field, unit, attack.skill) if attack.skill else None
+    odds = attack_odds(field, unit, victim, skill, leap=leap)
+    thrown = attack_throw(field, unit, victim, skill, leap=leap)
+    parried = defence_throw(field, victim, unit)
+    seen = line_of_sight(field, unit, victim)
+    return Forecast(
+        action=attack,
+        title=action_words(field, attack),
+        attacker=unit.id,
+        target=victim.id,
+        attack=DicePool(thrown.throw.dice, thrown.parts),
+        defence=DicePool(parried.throw.dice, parried.parts),
+        bars=_bars(odds, field.remaining_health(victim)),
+        defeat_percent=_defeat(odds),
+        average=_average(odds),
+        distance=distance_between(field, unit, victim),
+        reach=total(range_parts(field, unit)),
+        sight=(seen.start, seen.end) if seen else None,
+        notes=(*notes, *_gifts(odds), Words("forecast.no_move_after")),
+        answer=_answer(field, unit, victim, skill, leap),
+        place=attack.landing if isinstance(attack, JumpAttack) else None,
+    )
 
 
-def attack_damage(field: Battlefield, attacker: Unit, target: Unit) -> Odds[int]:
-    """The damage of an attack against which the target defends."""
-    attack = attack_throw(field, attacker, target).throw
-    defence = defence_throw(field, target, attacker).throw
-    return forecast(attack, defence).damage
+def _fall_note(dice: int) -> tuple[Words, ...]:
+    """TS-JUMP-05: whoever leaps down falls as well."""
+    if not dice:
+        return ()
+    share = percent(float(hits_of(dice).at_least(1)))
+    return (Words("forecast.fall", {"dice": dice, "percent": share}),)
 
 
-def damage_after_defence(field: Battlefield, attacker: Unit, target: Unit, hits: int) -> Odds[int]:
-    """The damage that is left of hits already rolled, once the target has defended."""
-    defence = defence_throw(field, target, attacker).throw
-    return total_odds(defence).map(lambda blocks: max(0, hits - blocks))
+def _answer(
+    field: Battlefield, unit: Unit, victim: Unit, skill: Skill | None, leap: bool
+) -> Answer | None:
+    """The same attack against the target's best skill."""
+    defence = best_defence(field, unit, victim, skill, leap=leap)
+    if defence is None:
+        return None
+    odds = attack_odds(field, unit, victim, skill, defence, leap=leap)
+    return Answer(
+        words=said(defence.name),
+        bars=_bars(odds, field.remaining_health(victim)),
+        defeat_percent=_defeat(odds),
+        average=_average(odds),
+    )
 
 
-def percent(probability: float) -> int:
-    return round(100 * probability)
+def _damage(odds: Odds[Outcome]) -> Odds[int]:
+    return odds.map(lambda end: end.damage).ordered()
+
+
+def _bars(odds: Odds[Outcome], health: int) -> tuple[Bar, ...]:
+    shares = _damage(odds).percents()
+    return tuple(Bar(value, share, value >= health) for value, share in shares.items())
+
+
+def _defeat(odds: Odds[Outcome]) -> int:
+    return percent(float(odds.chance_that(lambda end: end.defeated)))
+
+
+def _average(odds: Odds[Outcome]) -> float:
+    return float(_damage(odds).expectation())
+
+
+def _gifts(odds: Odds[Outcome]) -> tuple[Words, ...]:
+    """The curses that the attack may leave, each with its chance."""
+    curses = sorted({curse for end in odds for curse in end.curses})
+    return tuple(
+        Words(f"forecast.curses.{curse}", {"percent": percent(float(_chance(odds, curse)))})
+        for curse in curses
+    )
+
+
+def _chance(odds: Odds[Outcome], curse: str) -> float:
+    return float(odds.chance_that(lambda end: curse in end.curses))

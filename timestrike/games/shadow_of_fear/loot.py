@@ -6,6 +6,7 @@ from typing import Literal
 
 from timestrike.core.deck import Deck
 from timestrike.core.moves import Event
+from timestrike.games.shadow_of_fear.artifacts import offer_equipment
 from timestrike.games.shadow_of_fear.field import Battlefield
 
 DeckName = Literal["item", "fish", "artifact"]
@@ -27,6 +28,20 @@ class CardDiscarded(Event, frozen=True):
 class MaterialsGained(Event, frozen=True):
     character: str
     amount: int
+
+
+class CardPassed(Event, frozen=True):
+    """A card went from one inventory to another."""
+
+    giver: str
+    taker: str
+    deck: DeckName
+    card: str
+
+
+class MaterialPassed(Event, frozen=True):
+    giver: str
+    taker: str
 
 
 class LootTaken(Event, frozen=True):
@@ -64,6 +79,8 @@ def draw_cards(field: Battlefield, character: str, deck: DeckName, amount: int) 
         field.change_character(character, **{HOLDS[deck]: (*held(field, character, deck), *drawn)})
         for card in drawn:
             field.emit(CardDrawn(character, deck, card))
+        if deck == "artifact":
+            offer_equipment(field, character, drawn)
     return drawn
 
 
@@ -88,6 +105,26 @@ def spend_material(field: Battlefield, character: str) -> None:
     field.change_character(character, materials=now - 1)
 
 
+def hand_over(field: Battlefield, giver: str, taker: str, deck: DeckName, card: str) -> None:
+    """TS-INV-07: one card changes hands; an equipped artifact is taken off with it."""
+    cards = list(held(field, giver, deck))
+    cards.remove(card)
+    field.change_character(giver, **{HOLDS[deck]: tuple(cards)})
+    if deck == "artifact" and field.state.characters[giver].equipped == card:
+        field.change_character(giver, equipped=None)
+    field.change_character(taker, **{HOLDS[deck]: (*held(field, taker, deck), card)})
+    field.emit(CardPassed(giver, taker, deck, card))
+    if deck == "artifact":
+        offer_equipment(field, taker, (card,))
+
+
+def pass_material(field: Battlefield, giver: str, taker: str) -> None:
+    """TS-INV-07: one material changes hands."""
+    field.change_character(giver, materials=field.state.characters[giver].materials - 1)
+    field.change_character(taker, materials=field.state.characters[taker].materials + 1)
+    field.emit(MaterialPassed(giver, taker))
+
+
 def take_loot(field: Battlefield, loser: str, winner: str) -> None:
     """TS-DEFEAT-02, TS-INV-07: the equipped artifact is part of it."""
     lost, won = field.state.characters[loser], field.state.characters[winner]
@@ -102,6 +139,7 @@ def take_loot(field: Battlefield, loser: str, winner: str) -> None:
     )
     field.change_character(loser, materials=0, fish=(), items=(), artifacts=(), equipped=None)
     field.emit(LootTaken(loser, winner))
+    offer_equipment(field, winner, lost.artifacts)
 
 
 def lose_loot(field: Battlefield, character: str) -> None:

@@ -9,21 +9,43 @@ import msgspec
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill
 from timestrike.games.shadow_of_fear.state import Stat
 from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition
+from timestrike.games.shadow_of_fear.vocabulary.deed import snake
+from timestrike.games.shadow_of_fear.vocabulary.effects import AddBlocks, Effect
+from timestrike.games.shadow_of_fear.vocabulary.interference import CancelRoll, RollAgain
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Reaction = Literal["attacked", "rolled", "cheap_shot", "fall"]
+# Effects that only make sense in answer to something.
+REACTIONS_OF: dict[type[Effect], tuple[Reaction, ...]] = {
+    AddBlocks: ("attacked",),
+    RollAgain: ("rolled",),
+    CancelRoll: ("cheap_shot", "fall"),
+}
 
 
 class ItemCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Used once, then discarded (TS-ITEM-01). A reaction has its moment, in anybody's turn."""
+    """Used once, then discarded (TS-ITEM-01). A reaction has its moments, in anybody's turn."""
 
     id: str
     name: str
     copies: Copies = 1
-    reaction: Reaction | None = None
+    reaction: tuple[Reaction, ...] = ()
     aim: Aim | None = None
     needs: tuple[AnyCondition, ...] = ()
     clauses: tuple[Clause, ...]
+
+    def __post_init__(self) -> None:
+        _require_use(self.clauses)
+        for clause in self.clauses:
+            for effect in clause.do:
+                allowed = REACTIONS_OF.get(type(effect))
+                if allowed is not None and (
+                    not self.reaction or not set(self.reaction) <= set(allowed)
+                ):
+                    name = snake(type(effect).__name__)
+                    raise ValueError(f"'{name}' needs a reaction; allowed are {', '.join(allowed)}")
+        if self.reaction and self.aim is not None:
+            raise ValueError("a reaction has no aim: it is about what it reacts to")
 
 
 class FishCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -33,6 +55,9 @@ class FishCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     name: str
     copies: Copies = 1
     clauses: tuple[Clause, ...]
+
+    def __post_init__(self) -> None:
+        _require_use(self.clauses)
 
 
 class ArtifactCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -44,3 +69,9 @@ class ArtifactCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     skill: Skill
     stats: dict[Stat, int]
     unique: Skill | None = None
+
+
+def _require_use(clauses: tuple[Clause, ...]) -> None:
+    for clause in clauses:
+        if clause.at != "use":
+            raise ValueError(f"loot knows no moment '{clause.at}'; allowed are use")

@@ -15,6 +15,11 @@ def impassable(field: Battlefield, unit: Unit) -> Obstacles:
     """The spots a unit cannot move through, each with the reason."""
     if field.card(unit).ignores_obstacles:
         return {}
+    return impassable_on_foot(field, unit)
+
+
+def impassable_on_foot(field: Battlefield, unit: Unit) -> Obstacles:
+    """The same for those who neither fly nor burrow at the moment (TS-ROAD-05)."""
     return field.remember(("impassable", unit.id), lambda: _in_the_way(field, unit))
 
 
@@ -23,13 +28,20 @@ def occupied(field: Battlefield, unit: Unit) -> Obstacles:
     return field.remember(("occupied", unit.id), lambda: _taken(field, unit))
 
 
+def unoccupied(field: Battlefield, spot: Spot) -> bool:
+    """TS-HEX-08: neither a unit nor a wall stands there."""
+    return spot not in field.occupants() and spot not in _walls(field)
+
+
 def _in_the_way(field: Battlefield, unit: Unit) -> Obstacles:
     """TS-OBST-01 to TS-OBST-03."""
     blocked = _walls(field)
     for spot, other in field.occupants().items():
         if other.id == unit.id:
             continue
-        if field.enemies(unit, other):
+        if field.card(other).rank == "sentience":
+            blocked[spot] = refuse("TS-OBST-01", "sentience_in_the_way", unit=field.name(other))
+        elif field.enemies(unit, other):
             blocked[spot] = refuse("TS-OBST-01", "enemy_in_the_way", unit=field.name(other))
         elif enemies_engaging(field, other):
             blocked[spot] = refuse("TS-OBST-02", "engaged_friend", unit=field.name(other))

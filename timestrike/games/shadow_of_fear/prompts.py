@@ -2,79 +2,120 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from timestrike.core.match import Match
+from timestrike.core.moves import Action
+from timestrike.core.odds import Odds
 from timestrike.core.view import Choice, Prompt
 from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.aftermath import Outcome
 from timestrike.games.shadow_of_fear.attack import ChooseDefence, Defend, TakeHits
-from timestrike.games.shadow_of_fear.engagement import CheapShot, LetFlee, StrikeFleeing
+from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, StrikeFleeing
+from timestrike.games.shadow_of_fear.drafting import DraftPick
+from timestrike.games.shadow_of_fear.falling import Fall, TakeFall
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.forecasting import damage_after_defence, hits_of, percent
-from timestrike.games.shadow_of_fear.stats import defense_parts, total
+from timestrike.games.shadow_of_fear.odds import (
+    cheap_shot_odds,
+    hits_of,
+    outcome_odds,
+    percent,
+    undefended,
+)
+from timestrike.games.shadow_of_fear.phrases import (
+    action_words,
+    card_of,
+    question_words,
+    second_spot_of,
+    spot_of,
+    token_concerned,
+)
+from timestrike.games.shadow_of_fear.skills import skill_named
+from timestrike.games.shadow_of_fear.turns import CharacterTurn, ChooseCharacter
 
 
 def prompt_for(match: Match, field: Battlefield) -> Prompt | None:
-    """What is being asked, unless it is what to do in a turn: that is asked by the whole board."""
-    if match.decision is None:
+    """What is being asked, unless it is what to do in a turn: that is asked by the whole board.
+
+    Every question can be put, because its legal answers can be said. Some are put better than that.
+    """
+    decision = match.decision
+    if decision is None or isinstance(decision.question, CharacterTurn | ChooseCharacter):
         return None
-    question = match.decision.question
+    question, legal = decision.question, match.legal()
+    choices = tuple(_choice(field, action) for action in legal)
     if isinstance(question, ChooseDefence):
-        return _defence(field, match.decision.players, question)
-    if isinstance(question, CheapShot):
-        return _cheap_shot(field, match.decision.players, question)
+        choices = _by_expectation(field, question, choices)
+    elif choices:
+        choices = (_default(choices[0]), *choices[1:])
+    return Prompt(
+        title=question_words(field, question),
+        rule=question.rule,
+        players=decision.players,
+        token=token_concerned(field, question),
+        automatic=AUTOMATIC.get(type(question), ""),
+        choices=choices,
+    )
+
+
+# Questions that a player may answer once and for all, each with its name among the preferences.
+AUTOMATIC: dict[type, str] = {ChooseDefence: "defend", CheapShot: "cheap_shot"}
+
+
+def _choice(field: Battlefield, action: Action) -> Choice:
+    return Choice(
+        words=action_words(field, action, field.question),
+        action=action,
+        note=_note(field, action),
+        card=card_of(action),
+        spot=spot_of(action),
+        then=second_spot_of(field, action),
+    )
+
+
+def _default(choice: Choice) -> Choice:
+    return msgspec.structs.replace(choice, default=True)
+
+
+def _note(field: Battlefield, action: Action) -> Words | None:
+    """What an answer brings, in numbers."""
+    question = field.question
+    match action:
+        case StrikeFleeing():
+            odds = cheap_shot_odds(field, field.unit(action.striker))
+            return Words("prompts.chance_to_hurt", {"percent": percent(float(odds.at_least(1)))})
+        case TakeFall() if isinstance(question, Fall):
+            share = percent(float(hits_of(question.dice).at_least(1)))
+            return Words("prompts.chance_to_hurt", {"percent": share})
+        case DraftPick(character=character):
+            return Words("prompts.points", {"points": field.world.characters[character].points})
+        case Defend() | TakeHits() if isinstance(question, ChooseDefence):
+            loss = _loss(field, question, action)
+            return Words("prompts.expected_loss", {"loss": f"{loss:.2f}"})
     return None
 
 
-def _defence(field: Battlefield, players: tuple[int, ...], question: ChooseDefence) -> Prompt:
-    attacker, target = field.unit(question.attacker), field.unit(question.target)
-    unhurt = damage_after_defence(field, attacker, target, question.hits)[0]
-    dice = total(defense_parts(field, target, attacker))
-    return Prompt(
-        title=Words("prompts.defence", {"attacker": field.name(attacker), "hits": question.hits}),
-        rule=question.rule,
-        players=players,
-        token=question.target,
-        automatic="defend",
-        choices=(
-            Choice(
-                words=Words("prompts.defend"),
-                action=Defend(question.target),
-                note=Words(
-                    "prompts.defend_note", {"dice": dice, "percent": percent(float(unhurt))}
-                ),
-                default=True,
-            ),
-            Choice(
-                words=Words("prompts.take_hits"),
-                action=TakeHits(question.target),
-                note=Words("prompts.take_hits_note", {"hits": question.hits}),
-            ),
-        ),
-    )
+# --- defence -------------------------------------------------------------------------------------
 
 
-def _cheap_shot(field: Battlefield, players: tuple[int, ...], question: CheapShot) -> Prompt:
-    names = {
-        "striker": field.name(field.unit(question.striker)),
-        "victim": field.name(field.unit(question.victim)),
-    }
-    share = percent(float(hits_of(1)[1]))
-    return Prompt(
-        title=Words("prompts.cheap_shot", dict(names)),
-        rule=question.rule,
-        players=players,
-        token=question.striker,
-        automatic="cheap_shot",
-        choices=(
-            Choice(
-                words=Words("prompts.strike"),
-                action=StrikeFleeing(question.striker, question.victim),
-                note=Words("prompts.strike_note", {"percent": share}),
-                default=True,
-            ),
-            Choice(
-                words=Words("prompts.let_flee"),
-                action=LetFlee(question.striker, question.victim),
-                note=Words("prompts.let_flee_note"),
-            ),
-        ),
-    )
+def _answer_odds(field: Battlefield, question: ChooseDefence, action: Action) -> Odds[Outcome]:
+    """What comes of an attack if it is answered like this."""
+    if isinstance(action, Defend):
+        target = field.unit(question.target)
+        skill = skill_named(field, target, action.skill) if action.skill else None
+        return outcome_odds(field, question.attack, skill)
+    return undefended(field, question.attack)
+
+
+def _loss(field: Battlefield, question: ChooseDefence, action: Action) -> float:
+    odds = _answer_odds(field, question, action)
+    return float(odds.map(lambda end: end.lost).expectation())
+
+
+def _by_expectation(
+    field: Battlefield, question: ChooseDefence, choices: tuple[Choice, ...]
+) -> tuple[Choice, ...]:
+    """The same answers; the one with the smallest expected loss is the one to suggest."""
+    rolls = [choice for choice in choices if isinstance(choice.action, Defend | TakeHits)]
+    best = min(rolls, key=lambda choice: _loss(field, question, choice.action))
+    return tuple(_default(choice) if choice is best else choice for choice in choices)

@@ -10,27 +10,16 @@ import msgspec
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.statuses import has_curse
-from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition
-from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
+from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition, all_hold
+from timestrike.games.shadow_of_fear.vocabulary.deed import Deed, snake
 from timestrike.games.shadow_of_fear.vocabulary.effects import NumberEffect
-from timestrike.games.shadow_of_fear.vocabulary.words import AnyEffect, all_hold, run_effects
-
-SkillType = Literal["ability", "passive", "attack", "defense"]
-Moment = Literal[
-    "always",  # passive: while its conditions hold
-    "dice",  # attack, defense: before the roll
-    "rolled",  # attack, defense: the dice lie, nothing is counted yet
-    "resolved",  # attack, defense: damage has been dealt
-    "cast",  # ability
-    "use",  # items and fish, when they are used
-    "engagement",  # passive: an enemy becomes engaged with the unit
-    "turn_begins",
-    "turn_ends",
-    "damaged",  # passive: the unit has lost health
-    "defeats",  # passive: the unit has defeated another
-    "ate_fish",
-    "caught_fish",
-]
+from timestrike.games.shadow_of_fear.vocabulary.moments import (
+    Moment,
+    SkillType,
+    require_moment,
+    require_occasion,
+)
+from timestrike.games.shadow_of_fear.vocabulary.words import AnyEffect, run_effects
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,23 +29,38 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: tuple[AnyEffect, ...]
     when: tuple[AnyCondition, ...] = ()
 
+    def __post_init__(self) -> None:
+        for effect in self.do:
+            require_moment(snake(type(effect).__name__), effect.only_at, self.at)
+
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom an ability or item is aimed at. Without a range it is the Character's (TS-TARGET-03)."""
+    """What an ability or item is aimed at; a unit is its own friend.
 
-    who: Literal["enemy", "friend", "anyone"] = "enemy"
+    Without a range an ability has the Character's (TS-TARGET-03), an item any (TS-TARGET-02).
+    """
+
+    who: Literal["enemy", "friend", "anyone", "hex"] = "enemy"
     range: int | None = None
     sight: bool = True
     single_hex: bool = False
 
 
 class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a board or an artifact lets a unit do; `needs` stands in bold on it (TS-SKILL-03)."""
+
     id: str
     name: str
     type: SkillType
     needs: tuple[AnyCondition, ...] = ()
     aim: Aim | None = None
     clauses: tuple[Clause, ...]
+
+    def __post_init__(self) -> None:
+        for clause in self.clauses:
+            require_occasion(self.type, clause.at)
+        if self.aim is not None and self.aim.who == "hex":
+            raise ValueError("a skill is aimed at units; allowed are enemy, friend, anyone")
 
 
 def skills_of(field: Battlefield, unit: Unit) -> tuple[Skill, ...]:

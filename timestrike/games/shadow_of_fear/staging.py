@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from timestrike.core.board import Spot
 from timestrike.core.moves import Event
 from timestrike.core.view import (
     Announces,
@@ -17,12 +20,35 @@ from timestrike.core.view import (
 )
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.attack import AttackDeclared, AttackResolved
+from timestrike.games.shadow_of_fear.casting import AbilityCast
+from timestrike.games.shadow_of_fear.cheap_shots import FleeingPunished
+from timestrike.games.shadow_of_fear.contest import Contested
 from timestrike.games.shadow_of_fear.dice import COMBAT, DiceRolled
-from timestrike.games.shadow_of_fear.engagement import FleeingPunished
+from timestrike.games.shadow_of_fear.displacement import Displaced
+from timestrike.games.shadow_of_fear.eating import FishEaten
+from timestrike.games.shadow_of_fear.falling import Glided
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.health import BattleEnded, Hurt, UnitDefeated
+from timestrike.games.shadow_of_fear.fishing import Fished
+from timestrike.games.shadow_of_fear.health import BattleEnded, Healed, Hurt, UnitDefeated
+from timestrike.games.shadow_of_fear.items import ItemUsed
+from timestrike.games.shadow_of_fear.jump import Leapt
+from timestrike.games.shadow_of_fear.loot import CardDrawn, MaterialsGained
 from timestrike.games.shadow_of_fear.movement import Stepped
+from timestrike.games.shadow_of_fear.phrases import first_unit, name_of, said
+from timestrike.games.shadow_of_fear.reactions import ItemAnswered, RollPrevented
+from timestrike.games.shadow_of_fear.road_building import Lifted
+from timestrike.games.shadow_of_fear.sentience_movement import SentienceMoved
+from timestrike.games.shadow_of_fear.statuses import (
+    Awakened,
+    BuffGained,
+    BuffLost,
+    CurseGained,
+    CurseLost,
+)
 from timestrike.games.shadow_of_fear.turns import InitiativeRolled, RoundBegan, TurnBegan
+
+Cues = tuple[Cue, ...]
+Mood = Literal["good", "bad", "plain"]
 
 # The measure that helps whoever rolls: hits for those who strike, blocks for those who defend.
 # A fall is rolled against oneself, so its hits count too, only for the other side.
@@ -35,13 +61,44 @@ WANTED = {
 }
 
 
-def cues_for(field: Battlefield, event: Event) -> tuple[Cue, ...]:
+def cues_for(field: Battlefield, event: Event) -> Cues:
+    return _moves(field, event) or _rolls(field, event) or _words(field, event)
+
+
+def _moves(field: Battlefield, event: Event) -> Cues:
+    """Figures that change their place, their health, or leave."""
     match event:
         case Stepped(unit=unit, start=start, end=end):
-            facing = field.board.grid.facing(start.cell, end.cell)
-            return (Steps(unit, start, end, facing),)
+            return (_step(field, unit, start, end),)
+        case (
+            Lifted(unit=unit, start=start, end=end)
+            | SentienceMoved(unit=unit, start=start, end=end)
+        ):
+            return (_step(field, unit, start, end),)
+        case (
+            Leapt(unit=unit, start=(start, *_), end=(end, *_))
+            | Displaced(unit=unit, start=(start, *_), end=(end, *_))
+        ):
+            return (_step(field, unit, start, end),)
         case AttackDeclared(attacker=attacker, target=target):
             return (Strikes(attacker, target, field.unit(attacker).facing),)
+        case AbilityCast(unit=unit, skill=skill, target=target):
+            spoken = _speaks(unit, said(name_of(field, skill)))
+            if target is None or target == unit:
+                return spoken
+            return (*spoken, Strikes(unit, target, field.unit(unit).facing))
+        case Hurt(unit=unit, damage=damage, health=health):
+            return (Suffers(unit, damage, Gauge(health, field.card(field.unit(unit)).health)),)
+        case Healed(unit=unit, amount=amount, health=health):
+            return (Suffers(unit, -amount, Gauge(health, field.card(field.unit(unit)).health)),)
+        case UnitDefeated(unit=unit):
+            return (Leaves(unit),)
+    return ()
+
+
+def _rolls(field: Battlefield, event: Event) -> Cues:
+    """Dice on the table."""
+    match event:
         case DiceRolled():
             return (_combat_roll(field, event),)
         case InitiativeRolled(rolls=rolls):
@@ -55,16 +112,50 @@ def cues_for(field: Battlefield, event: Event) -> tuple[Cue, ...]:
                 for turn in rolls
                 for seat, face in turn
             )
+        case Contested(unit=unit, target=target):
+            return (
+                _twenty(field, "contest", unit, event.roll, event.total),
+                _twenty(field, "contest", target, event.opposing_roll, event.opposing_total),
+                *_speaks(target, Words("stage.pushed" if event.won else "stage.stands")),
+            )
+        case Fished(unit=unit, number=number, caught=caught):
+            spoken = _speaks(unit, Words("stage.caught" if caught else "stage.no_catch"))
+            if number is None:
+                return spoken
+            return (_twenty(field, "fish", unit, number, number), *spoken)
+    return ()
+
+
+def _words(field: Battlefield, event: Event) -> Cues:
+    """A word over a figure, or to everybody."""
+    match event:
         case AttackResolved(target=target, hits=hits, blocks=blocks) if hits <= blocks:
-            key = "blocked" if hits else "missed"
-            return (Speaks(target, Words(f"stage.{key}"), "good"),)
+            return _speaks(target, Words("stage.blocked" if hits else "stage.missed"), "good")
         case FleeingPunished(victim=victim, damage=0):
-            return (Speaks(victim, Words("stage.missed"), "good"),)
-        case Hurt(unit=unit, damage=damage, health=health):
-            full = field.card(field.unit(unit)).health
-            return (Suffers(unit, damage, Gauge(health, full)),)
-        case UnitDefeated(unit=unit):
-            return (Leaves(unit),)
+            return _speaks(victim, Words("stage.missed"), "good")
+        case ItemUsed(unit=unit, item=card) | ItemAnswered(unit=unit, item=card):
+            return _speaks(unit, said(name_of(field, card)))
+        case FishEaten(unit=unit, fish=card):
+            return _speaks(unit, said(name_of(field, card)))
+        case Glided(unit=unit):
+            return _speaks(unit, Words("stage.glides"), "good")
+        case RollPrevented(unit=unit):
+            return _speaks(unit, Words("stage.unharmed"), "good")
+        case Awakened(character=character, stat=stat):
+            return _of_character(field, character, Words(f"stage.awakened.{stat}"), "good")
+        case BuffGained(character=character, buff=buff):
+            return _of_character(field, character, Words(f"stage.buffs.{buff}"), "good")
+        case CurseGained(character=character, curse=curse):
+            return _of_character(field, character, Words(f"stage.curses.{curse}"), "bad")
+        case BuffLost(character=character, buff=buff):
+            return _of_character(field, character, Words(f"stage.lost_buffs.{buff}"), "plain")
+        case CurseLost(character=character, curse=curse):
+            return _of_character(field, character, Words(f"stage.lost_curses.{curse}"), "good")
+        case CardDrawn(character=character, card=card):
+            return _of_character(field, character, said(name_of(field, card)), "good")
+        case MaterialsGained(character=character, amount=amount):
+            words = Words("stage.materials", {"amount": amount})
+            return _of_character(field, character, words, "good")
         case RoundBegan(round=number):
             return (Announces(Words("headline.round", {"round": number})),)
         case TurnBegan(character=character, player=player):
@@ -76,6 +167,26 @@ def cues_for(field: Battlefield, event: Event) -> tuple[Cue, ...]:
             names = ", ".join(_player(field, seat) for seat in winners)
             return (Announces(Words("stage.victory", {"players": names}), winners[0]),)
     return ()
+
+
+def _step(field: Battlefield, unit: str, start: Spot, end: Spot) -> Steps:
+    return Steps(unit, start, end, _facing(field, unit, start, end))
+
+
+def _facing(field: Battlefield, unit: str, start: Spot, end: Spot) -> int:
+    if start.cell == end.cell:
+        return field.unit(unit).facing
+    return field.board.grid.facing(start.cell, end.cell)
+
+
+def _speaks(unit: str, words: Words, mood: Mood = "plain") -> Cues:
+    return (Speaks(unit, words, mood),)
+
+
+def _of_character(field: Battlefield, character: str, words: Words, mood: Mood) -> Cues:
+    """A word over the first unit of a Character that is still there."""
+    unit = first_unit(field, character)
+    return _speaks(unit, words, mood) if unit is not None else ()
 
 
 def _combat_roll(field: Battlefield, event: DiceRolled) -> Rolls:
@@ -92,6 +203,18 @@ def _combat_roll(field: Battlefield, event: DiceRolled) -> Rolls:
         seat=field.owner(unit),
         token=event.unit,
         total=Words(f"dice.{measure}", {"number": total}),
+    )
+
+
+def _twenty(field: Battlefield, purpose: str, name: str, number: int, total: int) -> Rolls:
+    """A D20, and what it comes to."""
+    unit = field.unit(name)
+    return Rolls(
+        title=Words(f"dice.{purpose}", {"unit": field.name(unit)}),
+        dice=(Die(str(number), counts=True),),
+        seat=field.owner(unit),
+        token=name,
+        total=Words("dice.number", {"number": total}),
     )
 
 

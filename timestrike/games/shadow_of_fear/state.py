@@ -13,6 +13,10 @@ from timestrike.core.state import State
 Stat = Literal["move", "range", "attack", "defense"]
 Buff = Literal["move", "range", "attack", "defense", "stealth", "enrage"]
 Curse = Literal["move", "range", "attack", "defense", "affliction", "silence"]
+Boon = Literal["energy", "repeat", "die", "sight"]
+
+
+SENTIENCE_HEXES = 7
 
 
 class Perch(msgspec.Struct, frozen=True):
@@ -23,11 +27,17 @@ class Perch(msgspec.Struct, frozen=True):
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure. Its base is empty once it is defeated, or while it stands on the Sentience."""
+    """One figure. Its base is empty once it is defeated, or while it stands on the Sentience.
+
+    A base of several hexes is a chain, its leading hex first (TS-MULTI-01), or the centre of a
+    Sentience and then its other hexes clockwise (TS-SMOVE-01).
+    """
 
     id: str
     character: str
     base: tuple[Spot, ...]
+    # The card of a mob, which has numbers of its own (TS-MOB-05); others have their Character's.
+    mob: str | None = None
     perch: Perch | None = None
     facing: int = 0
     damage: int = 0
@@ -35,11 +45,21 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     moved: int = 0
     energy_spent: int = 0
     done: tuple[str, ...] = ()
+    # What cards have given it for the running turn.
+    boons: tuple[Boon, ...] = ()
 
     @property
     def spot(self) -> Spot:
         """The place of its (leading) hex."""
         return self.base[0]
+
+    @property
+    def body(self) -> tuple[Spot, ...]:
+        """Where its body is: a Sentience hangs over the lower of its hexes (TS-SMOVE-08)."""
+        if len(self.base) != SENTIENCE_HEXES:
+            return self.base
+        level = self.elevation
+        return tuple([Spot(spot.cell, level) for spot in self.base])
 
     @property
     def standing(self) -> bool:
@@ -51,9 +71,16 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.base) or self.perch is not None
 
     @property
+    def activated(self) -> bool:
+        """Whether it has done anything in the running turn of its Character."""
+        return bool(self.moved or self.energy_spent or self.done)
+
+    @property
     def elevation(self) -> int:
-        """TS-HEX-07."""
-        return self.base[0].elevation
+        """TS-HEX-07; a Sentience stands on the highest hexes under it (TS-SMOVE-08)."""
+        if len(self.base) == 1:
+            return self.base[0].elevation
+        return max(spot.elevation for spot in self.base)
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,8 +102,9 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     items: tuple[str, ...] = ()
     artifacts: tuple[str, ...] = ()
     equipped: str | None = None
-    # Trial objectives ticked off, and what has been counted towards the others.
-    objectives: tuple[str, ...] = ()
+    # Whether it has its Trial card, the objectives ticked off, and what was done for each.
+    trial: bool = False
+    objectives: tuple[Stat, ...] = ()
     tally: dict[str, int] = {}
 
 
@@ -92,9 +120,8 @@ class BattleState(State, kw_only=True):
     item_deck: Deck = Deck()
     fish_deck: Deck = Deck()
     artifact_deck: Deck = Deck()
-    # What is left in the box: walls and road hexes to build with (TS-WALL-01, TS-RBUILD-01).
-    walls_left: int = 6
-    roads_left: int = 24
+    # Every wall that stands, by the hexes it covers; stacked ones are named once each (TS-WALL-03).
+    walls: tuple[tuple[int, ...], ...] = ()
 
     def clone(self) -> BattleState:
         return BattleState(
@@ -111,6 +138,5 @@ class BattleState(State, kw_only=True):
             item_deck=self.item_deck,
             fish_deck=self.fish_deck,
             artifact_deck=self.artifact_deck,
-            walls_left=self.walls_left,
-            roads_left=self.roads_left,
+            walls=self.walls,
         )

@@ -81,7 +81,9 @@ def enrage_parts(field: Battlefield, unit: Unit) -> Parts:
 
 def _higher(unit: Unit, other: Unit | None) -> bool:
     """Whether a unit's base is on higher ground than another's; `ground_level` has the tiers."""
-    return other is not None and ground_level(unit) > ground_level(other)
+    if other is None or not (unit.in_play and other.in_play):
+        return False
+    return ground_level(unit) > ground_level(other)
 
 
 def ground_level(unit: Unit) -> int:
@@ -98,12 +100,13 @@ def movement_left(field: Battlefield, unit: Unit) -> int:
     """TS-STAT-06, TS-TURN-07, TS-MOVE-06: what a unit may still move in this turn."""
     if "attack" in unit.done or unit.perch is not None:
         return 0
-    return max(0, total(move_parts(field, unit)) - unit.moved)
+    key = ("total move", unit.id, unit.base)
+    return max(0, field.remember(key, lambda: total(move_parts(field, unit))) - unit.moved)
 
 
 def energy_left(field: Battlefield, unit: Unit) -> int:
     """TS-ACT-04, TS-ACT-05: its own Energy, within the four of its Character's turn."""
-    own = field.card(unit).energy - unit.energy_spent
+    own = field.card(unit).energy + unit.boons.count("energy") - unit.energy_spent
     spent = sum(field.unit(name).energy_spent for name in field.character(unit).units)
     return min(own, MOST_ENERGY - spent)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from timestrike.core.moves import Event
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.loot import draw_cards
 from timestrike.games.shadow_of_fear.state import Buff, Curse, Stat
 
 STATS: tuple[Stat, ...] = ("move", "range", "attack", "defense")
@@ -14,6 +15,10 @@ CURSES: tuple[Curse, ...] = ("move", "range", "attack", "defense", "affliction",
 class Awakened(Event, frozen=True):
     character: str
     stat: Stat
+
+
+class TrialCompleted(Event, frozen=True):
+    character: str
 
 
 class BuffGained(Event, frozen=True):
@@ -54,7 +59,16 @@ def awaken(field: Battlefield, character: str, stat: Stat) -> bool:
     awake = field.state.characters[character].awakenings
     field.change_character(character, awakenings=(*awake, stat))
     field.emit(Awakened(character, stat))
+    if fully_awakened(field, character) and field.state.characters[character].trial:
+        _reward_trial(field, character)
     return True
+
+
+def _reward_trial(field: Battlefield, character: str) -> None:
+    """TS-TRIAL-05, TS-ARTIF-06: an artifact for the Trial card, which is gone for good."""
+    field.change_character(character, trial=False)
+    field.emit(TrialCompleted(character))
+    draw_cards(field, character, "artifact", 1)
 
 
 def fully_awakened(field: Battlefield, character: str) -> bool:

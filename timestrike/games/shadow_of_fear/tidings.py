@@ -1,72 +1,119 @@
-"""What happened, as lines of the log."""
+"""What happened, as lines of the log.
+
+An event is told by the sentence under its own name (`TurnBegan`: `log.turn_began`), with its fields
+as gaps; some have several sentences to choose from, and some are seen rather than read.
+"""
 
 from __future__ import annotations
 
+from timestrike.core.board import Spot
 from timestrike.core.moves import Event
 from timestrike.core.view import LogLine
 from timestrike.core.wording import Words
-from timestrike.games.shadow_of_fear.attack import AttackDeclared, AttackResolved
-from timestrike.games.shadow_of_fear.engagement import FleeingPunished
-from timestrike.games.shadow_of_fear.falling import Fell
+from timestrike.games.shadow_of_fear.attack import AttackResolved
+from timestrike.games.shadow_of_fear.casting import AbilityCast
+from timestrike.games.shadow_of_fear.cheap_shots import FleeingPunished
+from timestrike.games.shadow_of_fear.contest import Contested
+from timestrike.games.shadow_of_fear.destruction import GroundChanged
+from timestrike.games.shadow_of_fear.dice import DiceRolled
+from timestrike.games.shadow_of_fear.displacement import Displaced
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.health import BattleEnded, Hurt, UnitDefeated
-from timestrike.games.shadow_of_fear.turns import (
-    InitiativeRolled,
-    RoundBegan,
-    TurnBegan,
-    TurnEnded,
+from timestrike.games.shadow_of_fear.fishing import Fished
+from timestrike.games.shadow_of_fear.health import BattleEnded, CharacterDefeated
+from timestrike.games.shadow_of_fear.items import ItemUsed
+from timestrike.games.shadow_of_fear.loot import CardDiscarded
+from timestrike.games.shadow_of_fear.movement import Stepped
+from timestrike.games.shadow_of_fear.phrases import Gaps, gaps_of
+from timestrike.games.shadow_of_fear.placement import UnitPlaced
+from timestrike.games.shadow_of_fear.road_building import Lifted
+from timestrike.games.shadow_of_fear.statuses import BuffGained, BuffLost, CurseGained, CurseLost
+from timestrike.games.shadow_of_fear.vocabulary.deed import snake
+
+# Steps, rolls and places are seen; the rest is told together with what caused it.
+SILENT = (
+    Stepped,
+    DiceRolled,
+    UnitPlaced,
+    Lifted,
+    GroundChanged,
+    CardDiscarded,
+    CharacterDefeated,
 )
+
+SUBJECTS = ("unit", "attacker", "striker", "sentience", "character", "giver", "winner", "partner")
+STATS = ("move", "range", "attack", "defense")
 
 
 def narrate(field: Battlefield, event: Event) -> LogLine | None:
-    """One line for what a reader wants to know; steps and rolls are seen, not read."""
-    match event:
-        case InitiativeRolled(first=first):
-            return _line("initiative", first, player=_player(field, first))
-        case RoundBegan(round=number):
-            return _line("round", None, round=number)
-        case TurnBegan(character=character, player=player):
-            return _line("turn_began", player, name=field.world.characters[character].name)
-        case TurnEnded(character=character, player=player):
-            return _line("turn_ended", player, name=field.world.characters[character].name)
-        case AttackDeclared(attacker=attacker, target=target):
-            return _about(field, attacker, "attack", attacker=attacker, target=target)
-        case AttackResolved(attacker=attacker, hits=hits, blocks=blocks):
-            key = "attack_resolved" if hits else "no_hits"
-            return _line(key, field.owner(field.unit(attacker)), hits=hits, blocks=blocks)
-        case Hurt(unit=unit, damage=damage, health=health):
-            line = _about(field, unit, "hurt", unit=unit)
-            return _line("hurt", line.seat, **line.words.about, damage=damage, health=health)
-        case Fell(unit=unit, levels=levels, damage=damage):
-            line = _about(field, unit, "fell", unit=unit)
-            return _line("fell", line.seat, **line.words.about, levels=levels, damage=damage)
-        case FleeingPunished(striker=striker, victim=victim, damage=damage):
-            key = "cheap_shot_hit" if damage else "cheap_shot_missed"
-            return _about(field, striker, key, striker=striker, victim=victim)
-        case UnitDefeated(unit=unit):
-            return _about(field, unit, "defeated", unit=unit)
-        case BattleEnded(winners=winners):
-            if not winners:
-                return _line("draw", None)
-            key = "ended" if len(winners) == 1 else "ended_team"
-            return _line(key, winners[0], players=", ".join(_player(field, w) for w in winners))
-    return None
-
-
-def _line(key: str, seat: int | None, **about: str | int) -> LogLine:
-    return LogLine(words=Words(f"log.{key}", about), seat=seat)
-
-
-def _about(field: Battlefield, subject: str, key: str, **units: str) -> LogLine:
-    """A line about units, each shown by its name, at the place of its subject."""
-    unit = field.unit(subject)
-    names = {role: field.name(field.unit(unit_id)) for role, unit_id in units.items()}
+    """One line for what a reader wants to know."""
+    if isinstance(event, SILENT):
+        return None
+    key = sentence_of(event)
     return LogLine(
-        words=Words(f"log.{key}", dict(names)),
-        seat=field.owner(unit),
-        spot=unit.spot if unit.standing else None,
+        words=Words(f"log.{key}", _gaps(field, event)),
+        seat=_seat(field, event),
+        spot=_spot(field, event),
     )
 
 
-def _player(field: Battlefield, seat: int) -> str:
-    return field.world.setup.seats[seat].name
+def sentence_of(event: Event) -> str:
+    """Which sentence tells an event."""
+    match event:
+        case AttackResolved(hits=0):
+            return "no_hits"
+        case FleeingPunished(damage=damage):
+            return "cheap_shot_hit" if damage else "cheap_shot_missed"
+        case BattleEnded(winners=winners):
+            return {0: "draw", 1: "ended"}.get(len(winners), "ended_team")
+        case Contested(won=won):
+            return "contest_won" if won else "contest_lost"
+        case Fished(number=None):
+            return "net_cast"
+        case Fished(caught=caught):
+            return "fish_caught" if caught else "nothing_caught"
+        case AbilityCast(target=str()) | ItemUsed(target=str()):
+            return f"{snake(type(event).__name__)}_on"
+        case Displaced(manner=manner):
+            return manner
+        case BuffGained(buff=status) | BuffLost(buff=status):
+            return snake(type(event).__name__) + ("" if status in STATS else "_by_name")
+        case CurseGained(curse=status) | CurseLost(curse=status):
+            return snake(type(event).__name__) + ("" if status in STATS else "_by_name")
+    return snake(type(event).__name__)
+
+
+def _gaps(field: Battlefield, event: Event) -> Gaps:
+    gaps = gaps_of(field, event)
+    seats = field.world.setup.seats
+    for role in ("player", "first"):
+        seat = getattr(event, role, None)
+        if isinstance(seat, int):
+            gaps["player"] = seats[seat].name
+    if isinstance(event, BattleEnded):
+        gaps["players"] = ", ".join(seats[winner].name for winner in event.winners)
+    return gaps
+
+
+def _seat(field: Battlefield, event: Event) -> int | None:
+    """Whose line it is."""
+    for role in ("player", "first"):
+        seat = getattr(event, role, None)
+        if isinstance(seat, int):
+            return seat
+    if isinstance(event, BattleEnded) and event.winners:
+        return event.winners[0]
+    name = _subject(event)
+    if name in field.state.units:
+        return field.owner(field.unit(name))
+    character = field.state.characters.get(name)
+    return character.owner if character is not None else None
+
+
+def _spot(field: Battlefield, event: Event) -> Spot | None:
+    unit = field.state.units.get(_subject(event))
+    return unit.spot if unit is not None and unit.standing else None
+
+
+def _subject(event: Event) -> str:
+    found = (getattr(event, role, None) for role in SUBJECTS)
+    return next((name for name in found if isinstance(name, str)), "")

@@ -9,32 +9,47 @@ import msgspec
 from timestrike.games.shadow_of_fear.state import Stat
 
 DeedKind = Literal[
-    "fish_caught",
-    "resources_mined",
-    "walls_built",
-    "roads_built",
-    "road_hexes_travelled",
-    "turn_ended_at_elevation",
-    "contests_won",
-    "contests_won_from_below",
-    "jump_attacks_that_hurt",
-    "damage_in_one_attack",
-    "lucky_hits_in_one_roll",
-    "lucky_blocks_in_one_roll",
-    "hits_blocked_unhurt",
-    "curses_given",
-    "characters_traded_with",
-    "units_defeated",
-    "enemies_engaged_at_once",
+    # summed up over the battle
+    "abilities_cast",
     "cheap_shots_hit",
+    "contests_won",
+    "curses_given",  # to enemies
+    "damage_suffered",
+    "fish_caught",
     "fish_eaten",
     "items_used",
+    "jump_attacks_that_hurt",
+    "lucky_blocks_rolled",
+    "lucky_hits_rolled",
+    "resources_mined",
+    "road_hexes_built",
+    "trades_made",
+    "turns_ended_in_water",
+    "units_defeated",
+    "walls_built",
+    # as much at once
+    "damage_in_one_attack",
+    "elevation_at_turn_end",
+    "enemies_engaged_at_turn_end",
+    "hits_blocked_unhurt",
+    "lucky_blocks_in_one_roll",
+    "lucky_hits_in_one_roll",
 ]
+AT_ONCE: frozenset[DeedKind] = frozenset(
+    (
+        "damage_in_one_attack",
+        "elevation_at_turn_end",
+        "enemies_engaged_at_turn_end",
+        "hits_blocked_unhurt",
+        "lucky_blocks_in_one_roll",
+        "lucky_hits_in_one_roll",
+    )
+)
 Wanted = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deed, how much of it (at once, or summed up, as its name says), and the stat it awakens."""
+    """A deed, how much of it (at once, or summed up), and the stat that it awakens."""
 
     awakens: Stat
     deed: DeedKind

@@ -9,12 +9,37 @@ from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 
 # Each of these enters what it lets a unit do into the repertoire of a turn.
-from timestrike.games.shadow_of_fear import attack, movement  # noqa: F401
+from timestrike.games.shadow_of_fear import (  # noqa: F401
+    areas,
+    attack,
+    building,
+    casting,
+    climbing,
+    contest,
+    eating,
+    fishing,
+    free_moves,
+    items,
+    jump,
+    mining,
+    movement,
+    road_building,
+    roads,
+    sentience_movement,
+    trading,
+)
+from timestrike.games.shadow_of_fear.artifacts import Equip, spare_artifacts
 from timestrike.games.shadow_of_fear.dice import D20
+from timestrike.games.shadow_of_fear.drafting import GatherTeams
+from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import heal, hurt
+from timestrike.games.shadow_of_fear.placement import PlaceTeams
 from timestrike.games.shadow_of_fear.repertoire import turn_actions, turn_choices
+from timestrike.games.shadow_of_fear.state import Curse
 from timestrike.games.shadow_of_fear.statuses import has_curse, lose_buff, lose_curse
+from timestrike.games.shadow_of_fear.trials import record
+from timestrike.games.shadow_of_fear.triggers import Trigger
 
 
 class InitiativeRolled(Event, frozen=True):
@@ -40,20 +65,25 @@ class TurnEnded(Event, frozen=True):
 
 
 class OpenBattle(Step, frozen=True):
-    """TS-SETSK-04, TS-SETSK-08: every player rolls; the highest takes the first turn."""
+    """TS-SETSK-04, TS-SETSK-08: every player rolls; the highest is first in all that follows."""
 
     def resolve(self, field: Battlefield) -> None:
         off = roll_off(field.state.chance, D20, range(len(field.world.teams)))
         field.emit(InitiativeRolled(off.rounds, off.winner))
-        field.push(BeginRound(off.winner))
+        field.state.order = clockwise_from(field, off.winner)
+        field.push(GatherTeams(), PlaceTeams(), BeginRound(off.winner))
+
+
+def clockwise_from(field: Battlefield, first: int) -> tuple[int, ...]:
+    seats = len(field.world.teams)
+    return tuple((first + n) % seats for n in range(seats))
 
 
 class BeginRound(Step, frozen=True):
     first: int
 
     def resolve(self, field: Battlefield) -> None:
-        seats = len(field.world.teams)
-        field.state.order = tuple((self.first + n) % seats for n in range(seats))
+        field.state.order = clockwise_from(field, self.first)
         field.state.upcoming = 0
         field.emit(RoundBegan(field.state.round, field.state.order))
         field.push(NextTurn())
@@ -130,7 +160,8 @@ class BeginTurn(Action, frozen=True):
         lose_buff(field, self.character, "stealth")  # TS-TURN-12, TS-STEALTH-04
         character = field.state.characters[self.character]
         field.emit(TurnBegan(self.character, character.owner))
-        field.push(CharacterTurn(self.character))
+        answers = [Trigger("turn_begins", unit) for unit in character.units]
+        field.push(*answers, TurnOpening(self.character), CharacterTurn(self.character))
 
 
 class ChooseCharacter(Question, frozen=True):
@@ -164,36 +195,58 @@ class EndTurn(Action, frozen=True):
 
 
 def end_turn(field: Battlefield) -> None:
-    """TS-TURN-10, TS-TURN-13, TS-EXHAUST-01: what is unused is lost, and all is full again."""
+    """TS-TURN-13: first Affliction, then what skills do at the end of a turn, then the rest."""
     active = field.state.active
     assert active is not None
-    _end_curses(field, active)
-    field.state.active = None
-    if field.state.result is not None:
-        return
-    character = field.change_character(active, exhausted=True)
-    for unit in character.units:
-        field.change_unit(unit, moved=0, energy_spent=0, done=())
-    field.emit(TurnEnded(active, character.owner))
+    units = field.state.characters[active].units
+    field.push(*(Trigger("turn_ends", unit) for unit in units), CloseTurn(active))
+    _record_where_it_ends(field, active)
+    if _ends_now(field, active, "affliction"):
+        lose_curse(field, active, "affliction")
+        _suffer_affliction(field, active)
 
 
-def _end_curses(field: Battlefield, character: str) -> None:
-    """TS-AFFLICT-01 to TS-AFFLICT-04, TS-SILENCE-03: what was there before ends with the turn."""
+class CloseTurn(Step, frozen=True):
+    """TS-TURN-10, TS-TURN-13, TS-EXHAUST-01: what is unused is lost, and all is full again.
+
+    Silence goes only now, so that it holds for the end of the turn too (TS-SILENCE-03).
+    """
+
+    character: str
+
+    def resolve(self, field: Battlefield) -> None:
+        if _ends_now(field, self.character, "silence"):
+            lose_curse(field, self.character, "silence")
+        field.state.active = None
+        character = field.change_character(self.character, exhausted=True, fresh=())
+        for unit in character.units:
+            field.change_unit(unit, moved=0, energy_spent=0, done=(), boons=())
+        field.emit(TurnEnded(self.character, character.owner))
+
+
+def _record_where_it_ends(field: Battlefield, character: str) -> None:
+    """What a Trial may ask of the end of a turn (TS-TRIAL-02)."""
+    units = [field.unit(name) for name in field.state.characters[character].units]
+    standing = [unit for unit in units if unit.standing]
+    highest = max((unit.elevation for unit in standing), default=0)
+    engaged = max((len(enemies_engaging(field, unit)) for unit in standing), default=0)
+    record(field, character, "elevation_at_turn_end", highest)
+    record(field, character, "enemies_engaged_at_turn_end", engaged)
+    if any(field.in_water(spot) for unit in standing for spot in unit.base):
+        record(field, character, "turns_ended_in_water")
+
+
+def _ends_now(field: Battlefield, character: str, curse: Curse) -> bool:
+    """TS-AFFLICT-02, TS-SILENCE-03: not with the turn in which the curse came."""
     fresh = field.state.characters[character].fresh
-    if has_curse(field, character, "affliction") and "affliction" not in fresh:
-        lose_curse(field, character, "affliction")
-        _suffer_affliction(field, character)
-    if has_curse(field, character, "silence") and "silence" not in fresh:
-        lose_curse(field, character, "silence")
-    if fresh:
-        field.change_character(character, fresh=())
+    return has_curse(field, character, curse) and curse not in fresh
 
 
 def _suffer_affliction(field: Battlefield, character: str) -> None:
-    """With a shared bar it is taken once, else by every unit."""
+    """TS-AFFLICT-01, TS-AFFLICT-03, TS-AFFLICT-04: a shared bar takes it once, else every unit."""
     card = field.world.characters[character]
     units = [field.unit(name) for name in field.state.characters[character].units]
-    standing = [unit for unit in units if unit.in_play]
+    standing = [unit for unit in units if unit.in_play and unit.mob is None]
     for unit in standing[:1] if card.shared_health else standing:
         if card.affliction is not None and card.affliction > 0:
             heal(field, unit, card.affliction)
@@ -219,9 +272,35 @@ class CharacterTurn(Question, frozen=True):
             yield from turn_choices(field, unit)
         yield EndTurn()
 
+    def otherwise(self, action: Action) -> Refusal:
+        if isinstance(action, Equip):
+            return refuse("TS-ARTIF-05", "equips_before_all_else")
+        return super().otherwise(action)
+
     def resolve(self, field: Battlefield) -> None:
         """The Character fell in its own turn, which is over."""
         end_turn(field)
+
+
+class TurnOpening(CharacterTurn, frozen=True):
+    """TS-TURN-12, TS-ARTIF-05: before anything else is done, another artifact may be put on.
+
+    Whatever is done first ends the opening, and the turn lies beneath it.
+    """
+
+    answers = (*CharacterTurn.answers, Equip)
+    standing = False
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        return super().asked(field) if spare_artifacts(field, self.character) else ()
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        for artifact in spare_artifacts(field, self.character):
+            yield Equip(self.character, artifact)
+        yield from super().choices(field)
+
+    def resolve(self, field: Battlefield) -> None:
+        """There is nothing to put on."""
 
 
 def name_of(field: Battlefield, character: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Literal
+
 import msgspec
 
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging, engaged
@@ -61,6 +64,14 @@ class Engaged(Condition, frozen=True, tag=snake):
         return other is not None and engaged(field, one, other)
 
 
+class NotEngaged(Condition, frozen=True, tag=snake):
+    """The unit is not engaged with any enemy."""
+
+    def holds(self, field: Battlefield, deed: Deed) -> bool:
+        unit = deed.whom(field, "self")
+        return unit is not None and not enemies_engaging(field, unit)
+
+
 class HasCurse(Condition, frozen=True, tag=snake):
     """Has this curse, or any."""
 
@@ -68,7 +79,7 @@ class HasCurse(Condition, frozen=True, tag=snake):
     curse: Curse | None = None
 
     def holds(self, field: Battlefield, deed: Deed) -> bool:
-        unit = deed.whom(field, self.who)
+        unit = deed.bearer(field, self.who)
         if unit is None:
             return False
         if self.curse is None:
@@ -84,11 +95,13 @@ class HasNoCurse(HasCurse, frozen=True, tag=snake):
 
 
 class HasBuff(Condition, frozen=True, tag=snake):
+    """Has this buff, or any."""
+
     who: Who = "self"
     buff: Buff | None = None
 
     def holds(self, field: Battlefield, deed: Deed) -> bool:
-        unit = deed.whom(field, self.who)
+        unit = deed.bearer(field, self.who)
         if unit is None:
             return False
         if self.buff is None:
@@ -97,11 +110,15 @@ class HasBuff(Condition, frozen=True, tag=snake):
 
 
 class HasNoBuff(HasBuff, frozen=True, tag=snake):
+    """Has not this buff, or none at all."""
+
     def holds(self, field: Battlefield, deed: Deed) -> bool:
         return deed.whom(field, self.who) is not None and not super().holds(field, deed)
 
 
 class InWater(Condition, frozen=True, tag=snake):
+    """Stands on a water tile."""
+
     who: Who = "self"
 
     def holds(self, field: Battlefield, deed: Deed) -> bool:
@@ -121,6 +138,8 @@ class Elevation(Condition, frozen=True, tag=snake):
 
 
 class HealthLeft(Condition, frozen=True, tag=snake):
+    """Has at least, or at most, so much health left."""
+
     who: Who = "self"
     at_least: int = 0
     at_most: int = 99
@@ -143,7 +162,40 @@ class ComradeEngaged(Condition, frozen=True, tag=snake):
         return any(comrade.in_play and engaged(field, comrade, other) for comrade in comrades)
 
 
+class FriendEngaged(Condition, frozen=True, tag=snake):
+    """A friendly unit, of whatever Character, is engaged with the other as well."""
+
+    def holds(self, field: Battlefield, deed: Deed) -> bool:
+        one, other = deed.whom(field, "self"), deed.whom(field, "other")
+        if one is None or other is None:
+            return False
+        return any(
+            engaged(field, friend, other)
+            for friend in field.standing()
+            if friend.id != one.id and not field.enemies(one, friend)
+        )
+
+
+class HoldsLoot(Condition, frozen=True, tag=snake):
+    """The Character's inventory holds at least so much of a kind of loot."""
+
+    loot: Literal["materials", "fish", "items", "artifacts"]
+    at_least: int = 1
+
+    def holds(self, field: Battlefield, deed: Deed) -> bool:
+        character = field.character(field.unit(deed.unit))
+        amounts = {
+            "materials": character.materials,
+            "fish": len(character.fish),
+            "items": len(character.items),
+            "artifacts": len(character.artifacts),
+        }
+        return amounts[self.loot] >= self.at_least
+
+
 class SingleHex(Condition, frozen=True, tag=snake):
+    """Occupies a single hex."""
+
     who: Who = "other"
 
     def holds(self, field: Battlefield, deed: Deed) -> bool:
@@ -152,9 +204,21 @@ class SingleHex(Condition, frozen=True, tag=snake):
 
 
 class IsEnemy(Condition, frozen=True, tag=snake):
+    """The other is an enemy (TS-GEN-05)."""
+
     def holds(self, field: Battlefield, deed: Deed) -> bool:
         one, other = field.state.units.get(deed.unit), deed.whom(field, "other")
         return one is not None and other is not None and field.enemies(one, other)
+
+
+class SameCharacter(Condition, frozen=True, tag=snake):
+    """The other is another unit of the same Character."""
+
+    def holds(self, field: Battlefield, deed: Deed) -> bool:
+        one, other = deed.whom(field, "self"), deed.whom(field, "other")
+        if one is None or other is None or one.id == other.id:
+            return False
+        return one.character == other.character
 
 
 class Distance(Condition, frozen=True, tag=snake):
@@ -177,6 +241,7 @@ AnyCondition = (
     | Hits
     | DamageDone
     | Engaged
+    | NotEngaged
     | HasCurse
     | HasNoCurse
     | HasBuff
@@ -185,7 +250,14 @@ AnyCondition = (
     | Elevation
     | HealthLeft
     | ComradeEngaged
+    | FriendEngaged
+    | HoldsLoot
     | SingleHex
     | IsEnemy
+    | SameCharacter
     | Distance
 )
+
+
+def all_hold(field: Battlefield, conditions: Iterable[AnyCondition], deed: Deed) -> bool:
+    return all(condition.holds(field, deed) for condition in conditions)

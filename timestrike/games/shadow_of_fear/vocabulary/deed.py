@@ -28,12 +28,24 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     hits: int = 0
     blocks: int = 0
     damage: int = 0
+    # The attack is one on an area, or one made in a leap.
+    area: bool = False
+    leap: bool = False
 
     def whom(self, field: Battlefield, who: Who) -> Unit | None:
         """The unit meant, if it is still in play."""
         name = self.unit if who == "self" else self.other
         unit = field.state.units.get(name) if name else None
         return unit if unit is not None and unit.in_play else None
+
+    def bearer(self, field: Battlefield, who: Who) -> Unit | None:
+        """The same, if it has a board to bear statuses on: a mob has none (TS-UNIT-11)."""
+        unit = self.whom(field, who)
+        return unit if unit is not None and unit.mob is None else None
+
+    def by_skill(self, field: Battlefield) -> bool:
+        """TS-ITEM-04, TS-DEFEAT-02: an attack or a skill, not an item or a fish."""
+        return self.card not in field.world.items and self.card not in field.world.fish
 
     def lucky(self, measure: Literal["hits", "blocks"]) -> int:
         worth = COMBAT.worth(f"lucky_{measure}")

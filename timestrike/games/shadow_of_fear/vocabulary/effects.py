@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from timestrike.core.moves import Action, Question
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.health import heal, hurt
-from timestrike.games.shadow_of_fear.loot import draw_cards, gain_materials
+from timestrike.games.shadow_of_fear.health import heal, hurt, reward_damage
+from timestrike.games.shadow_of_fear.loot import DeckName, deck_of, draw_cards, gain_materials
 from timestrike.games.shadow_of_fear.state import Buff, Curse, Stat
 from timestrike.games.shadow_of_fear.statuses import (
     awaken,
@@ -23,27 +23,39 @@ from timestrike.games.shadow_of_fear.statuses import (
     lose_curse,
     open_awakenings,
 )
+from timestrike.games.shadow_of_fear.trials import record
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed, Who, snake
+from timestrike.games.shadow_of_fear.vocabulary.moments import Moment
+
+Amount = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Effect(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    only_at: ClassVar[tuple[Moment, ...]] = ()
+    """The moments that can use it; without any it happens wherever something happens."""
+
     def happen(self, field: Battlefield, deed: Deed) -> None:
         """Do it now, or push what must happen or be asked."""
         raise NotImplementedError
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
-        """Whether it could change anything: what cannot is not offered (TS-UNIT-10, TS-ACT-06)."""
+        """Whether it could change anything: what cannot is not offered (TS-UNIT-10, TS-ACT-06).
+
+        A price that the unit itself pays is no reason to use a card, so it says no.
+        """
         return True
 
 
 class NumberEffect(Effect, frozen=True):
     """Changes the numbers of a roll, and nothing else."""
 
+    only_at: ClassVar[tuple[Moment, ...]] = ("rolled",)
+
     def adjusted(self, deed: Deed) -> Deed:
         raise NotImplementedError
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        raise TypeError(f"{type(self).__name__} belongs to the moments 'dice' and 'rolled' only")
+        raise TypeError(f"{type(self).__name__} changes numbers, it does not happen")
 
 
 class AddHits(NumberEffect, frozen=True, tag=snake):
@@ -58,36 +70,40 @@ class AddHits(NumberEffect, frozen=True, tag=snake):
 class AddBlocks(NumberEffect, frozen=True, tag=snake):
     """More blocks, before damage is counted (TS-DEFEND-05)."""
 
-    amount: int = 1
+    only_at = ("rolled", "use")
+    amount: Amount = 1
 
     def adjusted(self, deed: Deed) -> Deed:
         return msgspec.structs.replace(deed, blocks=max(0, deed.blocks + self.amount))
 
 
 class AddDice(Effect, frozen=True, tag=snake):
-    """More dice in this roll; belongs to the moment 'dice'."""
+    """More dice in this roll."""
 
-    amount: int = 1
+    only_at = ("dice",)
+    amount: Amount = 1
 
 
 class RerollFaces(Effect, frozen=True, tag=snake):
-    """Dice that show one of these faces are rolled again once; belongs to the moment 'dice'."""
+    """Dice that show one of these faces are rolled again once."""
 
+    only_at = ("dice",)
     faces: tuple[Literal["hit", "lucky_hit", "block", "lucky_block", "void"], ...]
-    limit: int | None = None
+    limit: Amount | None = None
 
 
 class ModifyStat(Effect, frozen=True, tag=snake):
-    """Part of the Total Stat while its conditions hold; belongs to the moment 'always'."""
+    """Part of the Total Stat while its conditions hold."""
 
+    only_at = ("always",)
     stat: Stat
     amount: int
 
 
 class Heal(Effect, frozen=True, tag=snake):
-    """TS-HEALTH-02, TS-HEALTH-03."""
+    """Regain health, never above the printed total (TS-HEALTH-02, TS-HEALTH-03)."""
 
-    amount: int = 1
+    amount: Amount = 1
     to: Who = "self"
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
@@ -101,31 +117,40 @@ class Heal(Effect, frozen=True, tag=snake):
 
 
 class Harm(Effect, frozen=True, tag=snake):
-    """Damage that nobody can defend against."""
+    """Damage that nobody can defend against (TS-ITEM-04, TS-ITEM-05, TS-DEFEAT-02)."""
 
-    amount: int = 1
+    amount: Amount = 1
     to: Who = "other"
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        unit = deed.whom(field, self.to)
-        if unit is not None:
-            source = field.unit(deed.unit).character
-            hurt(field, unit, self.amount, by=None if unit.character == source else source)
+        unit, source = deed.whom(field, self.to), field.unit(deed.unit)
+        if unit is None:
+            return
+        if deed.by_skill(field):
+            hurt(field, unit, self.amount, by=source.character, striker=source.id)
+            reward_damage(field, source, unit)
+        else:
+            hurt(field, unit, self.amount)
+
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        return self.to == "other" and deed.whom(field, self.to) is not None
 
 
 class GiveBuff(Effect, frozen=True, tag=snake):
+    """Gain a buff; a gray slot stays gray (TS-BUFF-01, TS-UNIT-10)."""
+
     buff: Buff
     to: Who = "self"
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is not None:
             give_buff(field, unit.character, self.buff)
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
         from timestrike.games.shadow_of_fear.statuses import can_have_buff, has_buff
 
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         return (
             unit is not None
             and can_have_buff(field, unit.character, self.buff)
@@ -134,26 +159,32 @@ class GiveBuff(Effect, frozen=True, tag=snake):
 
 
 class LoseBuff(Effect, frozen=True, tag=snake):
+    """Lose a buff (TS-BUFF-04)."""
+
     buff: Buff
     to: Who = "other"
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is not None:
             lose_buff(field, unit.character, self.buff)
 
 
 class GiveCurse(Effect, frozen=True, tag=snake):
+    """Gain a curse; a gray slot stays gray (TS-CURSE-01, TS-UNIT-10)."""
+
     curse: Curse
     to: Who = "other"
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is not None:
-            give_curse(field, unit.character, self.curse)
+            given = give_curse(field, unit.character, self.curse)
+            if given and field.enemies(field.unit(deed.unit), unit):
+                record(field, field.unit(deed.unit).character, "curses_given")
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         return (
             unit is not None
             and can_have_curse(field, unit.character, self.curse)
@@ -169,7 +200,7 @@ class Cleanse(Effect, frozen=True, tag=snake):
     all: bool = False
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is None:
             return
         curses = field.character(unit).curses
@@ -184,7 +215,7 @@ class Cleanse(Effect, frozen=True, tag=snake):
             field.push(ChooseCleansing(field.owner(field.unit(deed.unit)), unit.character))
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is None:
             return False
         curses = field.character(unit).curses
@@ -198,13 +229,13 @@ class Awaken(Effect, frozen=True, tag=snake):
     stat: Stat | None = None
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is None:
             return
         offer_awakening(field, unit.character, self.stat)
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
-        unit = deed.whom(field, self.to)
+        unit = deed.bearer(field, self.to)
         if unit is None:
             return False
         still_open = open_awakenings(field, unit.character)
@@ -212,15 +243,22 @@ class Awaken(Effect, frozen=True, tag=snake):
 
 
 class Draw(Effect, frozen=True, tag=snake):
-    deck: Literal["item", "fish", "artifact"]
-    amount: int = 1
+    """Draw cards from a loot deck (TS-INV-03, TS-INV-09)."""
+
+    deck: DeckName
+    amount: Amount = 1
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
         draw_cards(field, field.unit(deed.unit).character, self.deck, self.amount)
 
+    def possible(self, field: Battlefield, deed: Deed) -> bool:
+        return bool(deck_of(field, self.deck))
+
 
 class GainMaterials(Effect, frozen=True, tag=snake):
-    amount: int = 1
+    """Gain materials (TS-INV-03)."""
+
+    amount: Amount = 1
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
         gain_materials(field, field.unit(deed.unit).character, self.amount)

@@ -10,8 +10,22 @@ from timestrike.core.moves import Action, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.dice import roll_combat
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition
+from timestrike.games.shadow_of_fear.vocabulary.areas import AreaAttack, SpreadHits
+from timestrike.games.shadow_of_fear.vocabulary.boons import (
+    ActAgain,
+    GainEnergy,
+    IgnoreSight,
+    NextAttackDice,
+)
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed, snake
+from timestrike.games.shadow_of_fear.vocabulary.displacements import (
+    MoveFreely,
+    PlaceNextTo,
+    Pull,
+    Push,
+    SwapPlaces,
+    Teleport,
+)
 from timestrike.games.shadow_of_fear.vocabulary.effects import (
     AddBlocks,
     AddDice,
@@ -29,12 +43,29 @@ from timestrike.games.shadow_of_fear.vocabulary.effects import (
     ModifyStat,
     RerollFaces,
 )
+from timestrike.games.shadow_of_fear.vocabulary.fishing import FishInWater, FishOn
+from timestrike.games.shadow_of_fear.vocabulary.interference import CancelRoll, RollAgain
+from timestrike.games.shadow_of_fear.vocabulary.plunder import DiscardFish, Steal
+from timestrike.games.shadow_of_fear.vocabulary.sentience import Shake, SpawnTentacle
+from timestrike.games.shadow_of_fear.vocabulary.strikes import (
+    CheapShotAt,
+    CheapShotDice,
+    ContestBonus,
+)
+from timestrike.games.shadow_of_fear.vocabulary.terrain import (
+    Flatten,
+    LowerGround,
+    RaiseGround,
+)
 
 
 class RollFor(Effect, frozen=True, tag=snake):
-    """Roll one combat die; on a hit (or another wanted face) something happens."""
+    """Roll one combat die; on a hit, Lucky or not, something happens."""
 
     on_hit: tuple[AnyEffect, ...]
+
+    def __post_init__(self) -> None:
+        _require_happenings(self.on_hit)
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
         if roll_combat(field, deed.unit, 1, "skill").count("hits"):
@@ -49,6 +80,9 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     do: tuple[AnyEffect, ...]
+
+    def __post_init__(self) -> None:
+        _require_happenings(self.do)
 
 
 class ChooseOne(Effect, frozen=True, tag=snake):
@@ -67,8 +101,20 @@ class ChooseOne(Effect, frozen=True, tag=snake):
         return any(_useful(field, option, deed) for option in self.options)
 
 
+def _require_happenings(effects: Iterable[AnyEffect]) -> None:
+    """Only what can happen by itself can stand inside another effect."""
+    for effect in effects:
+        if effect.only_at:
+            raise ValueError(f"'{snake(type(effect).__name__)}' cannot stand inside another effect")
+
+
+def could_change(field: Battlefield, effects: Iterable[AnyEffect], deed: Deed) -> bool:
+    """Whether any of these effects would do something now (TS-UNIT-10)."""
+    return any(effect.possible(field, deed) for effect in effects)
+
+
 def _useful(field: Battlefield, option: Choice, deed: Deed) -> bool:
-    return any(effect.possible(field, deed) for effect in option.do)
+    return could_change(field, option.do, deed)
 
 
 AnyEffect = (
@@ -86,6 +132,32 @@ AnyEffect = (
     | Awaken
     | Draw
     | GainMaterials
+    | GainEnergy
+    | ActAgain
+    | NextAttackDice
+    | IgnoreSight
+    | Steal
+    | DiscardFish
+    | CancelRoll
+    | RollAgain
+    | FishOn
+    | FishInWater
+    | Push
+    | Pull
+    | PlaceNextTo
+    | Teleport
+    | SwapPlaces
+    | MoveFreely
+    | AreaAttack
+    | SpreadHits
+    | CheapShotAt
+    | CheapShotDice
+    | ContestBonus
+    | Flatten
+    | LowerGround
+    | RaiseGround
+    | Shake
+    | SpawnTentacle
     | RollFor
     | ChooseOne
 )
@@ -108,10 +180,6 @@ def run_effects(field: Battlefield, effects: Iterable[AnyEffect], deed: Deed) ->
     sequence = tuple(effects)
     if sequence:
         field.push(Happen(sequence, deed))
-
-
-def all_hold(field: Battlefield, conditions: Iterable[AnyCondition], deed: Deed) -> bool:
-    return all(condition.holds(field, deed) for condition in conditions)
 
 
 class TakeWay(Action, frozen=True):

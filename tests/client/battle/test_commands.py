@@ -1,0 +1,275 @@
+"""Commands, questions and threats in the battle: keys and pointer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from screen_person import AtTheScreen, begin
+
+from timestrike.client.battle.inventory import MoreButton, SlotButton
+from timestrike.core.view import Aim, Forecast
+from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.contest import ChoosePrize, Contest, PushAway, WaivePrize
+from timestrike.games.shadow_of_fear.eating import EatFish
+
+
+def arrange(person: AtTheScreen, **has: Any) -> tuple[str, str]:
+    """Roland of the deciding seat next to one enemy, with what he is given; both names."""
+    begin(person)
+    person.app.change(animation_speed=0)
+    battle = person.battle
+    field: Any = battle.session.match.table
+    mine = battle.session.match.decision.player
+    own = next(c for c in field.state.characters.values() if c.owner == mine)
+    enemy = next(c for c in field.state.characters.values() if c.owner != mine)
+    assert own.id == "roland_rumpus"
+    field.change_character(own.id, **has)
+    unit = field.unit(own.units[0])
+    around = (field.board.top(cell) for cell in field.board.grid.neighbours(unit.spot.cell))
+    free = [top.spot for top in around if top and top.spot not in field.occupants()]
+    level = next(spot for spot in free if spot.elevation == unit.elevation)
+    field.change_unit(enemy.units[0], base=(level,))
+    refresh(person)
+    person.key(pygame.K_1)
+    assert battle.control.selected == unit.id
+    return unit.id, enemy.units[0]
+
+
+def refresh(person: AtTheScreen) -> None:
+    battle = person.battle
+    battle.session.match.table.changed()
+    battle.session._presenter = None
+    battle._return()
+    person.wait(0.05)
+
+
+def done(person: AtTheScreen) -> list[type]:
+    return [type(action) for action in person.battle.session.match.journal]
+
+
+def test_a_command_with_one_aim_is_previewed_and_enter_commits_it(person: AtTheScreen):
+    unit, enemy = arrange(person)
+    person.key(pygame.K_x)
+    preview = person.battle.control.preview
+    assert isinstance(preview, Aim)
+    assert preview.action == Contest(unit, enemy)
+    assert preview.note is not None
+    assert Contest not in done(person)
+    person.key(pygame.K_RETURN)
+    assert Contest in done(person)
+
+
+def win_contest(person: AtTheScreen) -> None:
+    person.battle.session.match.state.chance.script = ("20", "1")
+    person.key(pygame.K_x)
+    person.key(pygame.K_RETURN)
+    person.until_asked()
+    assert isinstance(person.battle.session.match.decision.question, ChoosePrize)
+
+
+def test_places_that_answer_a_question_are_pointed_at_twice(person: AtTheScreen):
+    _, enemy = arrange(person)
+    win_contest(person)
+    question = person.battle.question
+    assert question is not None
+    goal = question.spots[-1]
+    person.click_spot(goal)
+    assert question.aimed == goal
+    assert PushAway not in done(person)
+    person.click_spot(goal)
+    assert done(person)[-1] is PushAway
+    assert person.battle.session.match.state.units[enemy].spot == goal
+
+
+def test_the_keyboard_aims_at_places_with_tab(person: AtTheScreen):
+    _, enemy = arrange(person)
+    win_contest(person)
+    question = person.battle.question
+    assert question is not None
+    person.key(pygame.K_TAB)
+    first = question.aimed
+    person.key(pygame.K_TAB)
+    assert question.aimed != first
+    goal = question.aimed
+    person.key(pygame.K_RETURN)
+    assert person.battle.session.match.state.units[enemy].spot == goal
+
+
+def test_other_answers_of_such_a_question_have_numbers(person: AtTheScreen):
+    arrange(person)
+    win_contest(person)
+    question = person.battle.question
+    assert question is not None
+    listed = [choice for choice in question.question.choices if choice.spot is None]
+    number = next(n for n, c in enumerate(listed) if isinstance(c.action, WaivePrize))
+    person.key(pygame.K_1 + number)
+    assert done(person)[-1] is WaivePrize
+
+
+def test_escape_sets_a_forced_question_aside_and_brings_it_back(person: AtTheScreen):
+    arrange(person)
+    win_contest(person)
+    question = person.battle.question
+    assert question is not None
+    person.key(pygame.K_ESCAPE)
+    assert question.minimised
+    assert person.battle.question is question
+    person.key(pygame.K_ESCAPE)
+    assert not question.minimised
+
+
+def test_several_abilities_are_asked_for_and_escape_closes_the_list(person: AtTheScreen):
+    arrange(person)
+    person.key(pygame.K_c)
+    question = person.battle.question
+    assert question is not None
+    assert not question.forced
+    assert len(question.question.choices) > 1
+    person.key(pygame.K_ESCAPE)
+    assert person.battle.question is None
+    assert CastAbility not in done(person)
+    person.key(pygame.K_c)
+    person.key(pygame.K_1)
+    assert CastAbility in done(person)
+
+
+def test_a_closed_command_says_why(person: AtTheScreen):
+    arrange(person)
+    person.key(pygame.K_f)
+    assert person.battle.toasts[-1].note == "TS-ENGAGE-05"
+    person.key(pygame.K_g)
+    assert person.battle.toasts[-1].note == "TS-TAME-01"
+
+
+def slots(person: AtTheScreen) -> list[SlotButton]:
+    return [widget for widget in person.battle.page.widgets if isinstance(widget, SlotButton)]
+
+
+def test_a_fish_is_eaten_from_the_inventory(person: AtTheScreen):
+    unit, _ = arrange(person, fish=("sardine", "sardine"))
+    person.battle.session.match.table.change_unit(unit, damage=3)
+    refresh(person)
+    person.key(pygame.K_1)
+    (slot,) = slots(person)
+    assert slot.holding.count == 2
+    person.click(slot.rect.center)
+    assert isinstance(person.battle.control.preview, Aim)
+    person.key(pygame.K_RETURN)
+    assert done(person)[-1] is EatFish
+    assert (
+        person.battle.session.match.table.remaining_health(
+            person.battle.session.match.state.units[unit]
+        )
+        > 4
+    )
+
+
+def test_what_cannot_be_used_now_keeps_its_text_and_says_why(person: AtTheScreen):
+    arrange(person, items=("aegis_shard",))
+    (slot,) = slots(person)
+    assert slot.refusal is not None
+    assert slot.refusal.rule == "TS-ITEM-02"
+    assert person.battle.describe("aegis_shard") in slot.refusal.reason
+
+
+def test_more_than_fits_into_the_strip_is_shown_in_turns(person: AtTheScreen):
+    items = list(begun_items(person))
+    seen = set()
+    for _ in range(3):
+        seen |= {slot.holding.id for slot in slots(person)}
+        more = next(w for w in person.battle.page.widgets if isinstance(w, MoreButton))
+        person.click(more.rect.center)
+    assert seen == set(items)
+
+
+def begun_items(person: AtTheScreen) -> tuple[str, ...]:
+    from timestrike.content.library import shelf
+    from timestrike.games.shadow_of_fear.lootcards import ItemCard
+
+    items = tuple(shelf().cards("shadow_of_fear", "items", ItemCard))[:10]
+    arrange(person, items=items)
+    return items
+
+
+def test_up_and_down_change_the_skill_of_an_attack(person: AtTheScreen):
+    arrange(person, buffs=("enrage",))
+    person.key(pygame.K_a)
+    plain = person.battle.control.shown()
+    assert isinstance(plain, Forecast)
+    person.key(pygame.K_DOWN)
+    skilled = person.battle.control.shown()
+    assert isinstance(skilled, Forecast)
+    assert skilled.action != plain.action
+    assert skilled.action.skill == "magma_fists"
+    person.key(pygame.K_UP)
+    assert person.battle.control.shown() == plain
+
+
+def press(person: AtTheScreen, kind: int) -> None:
+    person.app.feed([pygame.Event(kind, key=pygame.K_t, mod=0, unicode="t", scancode=0)])
+    person.wait(0.05)
+
+
+def test_the_threat_is_shown_while_its_key_is_held(person: AtTheScreen):
+    unit, enemy = arrange(person)
+    overlay = person.battle.threat
+    press(person, pygame.KEYDOWN)
+    assert overlay.showing
+    one, many = overlay.regions(unit)
+    threatened = one.spots | many.spots
+    assert person.battle.session.match.state.units[unit].spot in threatened
+    assert enemy in {name for who in overlay.threat(unit).strikers.values() for name in who}
+    press(person, pygame.KEYUP)
+    assert not overlay.showing
+
+
+def test_pressed_twice_the_threat_stays(person: AtTheScreen):
+    arrange(person)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP) * 2:
+        press(person, kind)
+    assert person.battle.threat.showing
+    press(person, pygame.KEYDOWN)
+    press(person, pygame.KEYUP)
+    assert not person.battle.threat.showing
+
+
+def test_the_keyboard_can_be_taken_to_the_buttons_and_back(person: AtTheScreen):
+    arrange(person)
+    person.key(pygame.K_0)
+    first = person.battle.page.focus
+    assert first is not None
+    person.key(pygame.K_RIGHT)
+    assert person.battle.page.focus is not first
+    person.key(pygame.K_ESCAPE)
+    assert person.battle.page.focus is None
+    assert person.battle.control.selected is not None
+
+
+@pytest.mark.parametrize("draft", ["snake"])
+def test_a_long_list_scrolls_and_every_answer_can_be_reached(person: AtTheScreen, draft):
+    from timestrike.core.setup import Seat, Setup
+
+    person.program.start_match(
+        Setup(
+            game="shadow_of_fear",
+            mode="skirmish",
+            map="duel",
+            seed=3,
+            seats=(Seat("You", 0), Seat("Robin", 1)),
+            options={"draft": draft},
+        )
+    )
+    person.until(lambda: person.program.battle is not None)
+    person.until_asked()
+    question = person.battle.question
+    assert question is not None
+    choices = question.question.choices
+    assert len(choices) > 9
+    for _ in range(len(choices) - 1):
+        person.key(pygame.K_DOWN)
+    assert question.action == choices[-1].action
+    person.key(pygame.K_DOWN)
+    person.key(pygame.K_RETURN)
+    assert person.battle.session.match.journal[0] == choices[0].action

@@ -1,0 +1,73 @@
+"""Keys and pointer while a question is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from timestrike.client.battle.cursor import look_at_hex, move_cursor
+from timestrike.client.battle.keys import ARROWS
+from timestrike.client.battle.question import QuestionBox
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+def answer_event(scene: BattleScene, event: pygame.Event) -> bool:
+    """True if the event was about the question."""
+    question = scene.question
+    assert question is not None
+    match event.type:
+        case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
+            return _key(scene, question, event)
+        case pygame.MOUSEMOTION:
+            question.point(event.pos)
+            return False
+        case pygame.MOUSEWHEEL:
+            return question.scroll(event.y)
+        case pygame.MOUSEBUTTONDOWN if event.button == 3:
+            question.leave()
+            _close_if_left(scene, question)
+            return True
+        case pygame.MOUSEBUTTONDOWN if event.button == 1 and question.point(event.pos):
+            scene.answer(question.action)
+            return True
+    return False
+
+
+def click_answer(scene: BattleScene, question: QuestionBox, position: tuple[int, int]) -> None:
+    """A click on the board: the first one aims at a place, the next one answers."""
+    before, spot = question.aimed, scene.view.spot_at(position)
+    if question.aim(spot) and spot == before:
+        _give(scene, question)
+
+
+def _key(scene: BattleScene, question: QuestionBox, event: pygame.Event) -> bool:
+    if event.key in (pygame.K_F5, pygame.K_F9, pygame.K_F10, pygame.K_t, pygame.K_l):
+        return False
+    if question.spots and event.key == pygame.K_TAB:
+        look_at_hex(scene, question.aim_next(1))
+    elif question.spots and event.key in ARROWS and not question.minimised:
+        move_cursor(scene, ARROWS[event.key], start=question.aimed)
+        question.aim(scene.control.hovered)
+    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        _give(scene, question)
+    else:
+        scene.answer(question.key(event))
+        _close_if_left(scene, question)
+    return True
+
+
+def _give(scene: BattleScene, question: QuestionBox) -> None:
+    """Answer with what is in focus; where that is several things, ask which."""
+    narrowed = question.narrowed()
+    if narrowed is not None:
+        scene.question = narrowed
+    else:
+        scene.answer(question.action)
+
+
+def _close_if_left(scene: BattleScene, question: QuestionBox) -> None:
+    if question.closed and scene.question is question:
+        scene.reopen_question()

@@ -1,0 +1,97 @@
+"""The keyboard's pointer on the hexes, and which figure is at hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from timestrike.client.battle.control import MOVE
+from timestrike.core.board import Board, Spot
+from timestrike.core.view import Forecast
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+def select_number(scene: BattleScene, number: int) -> None:
+    """The n-th Character of the acting seat."""
+    ready = scene.session.presenter.ready_tokens()
+    acting = next((seat for seat in scene.session.presenter.seats() if seat.acting), None)
+    if acting and scene.acting_control and number < len(acting.heads):
+        mine = [token for token in acting.heads[number].tokens if token in ready]
+        if mine:
+            select(scene, mine[0])
+
+
+def select(scene: BattleScene, token: str) -> None:
+    scene.control.select(token)
+    actor = scene.stage.actors.get(token)
+    if actor is not None:
+        scene.view.look_at(actor.spots[0], scene.layout)
+    scene.rebuild_page()
+
+
+def next_thing(scene: BattleScene, step: int) -> None:
+    """Tab: the next target while aiming, else the next figure."""
+    if not scene.acting_control:
+        return
+    if isinstance(scene.control.preview, Forecast) or scene.control.command != MOVE:
+        scene.do(scene.control.next_target(step))
+    else:
+        scene.control.next_token(step)
+        if scene.control.selected:
+            select(scene, scene.control.selected)
+    scene.rebuild_page()
+
+
+def look_at_hex(scene: BattleScene, spot: Spot | None) -> None:
+    """Point at a place and bring it into sight."""
+    if spot is not None:
+        scene.control.hovered = spot
+        if not scene.view.in_sight(spot, scene.layout):
+            scene.view.look_at(spot, scene.layout)
+
+
+def move_cursor(scene: BattleScene, direction: tuple[int, int], start: Spot | None = None) -> None:
+    """The keyboard's pointer: from hex to hex."""
+    start = scene.control.hovered or start
+    actor = scene.stage.actors.get(scene.control.selected or "")
+    if start is None and actor is not None:
+        start = actor.spots[0]
+    board = scene.session.presenter.board
+    if start is None:
+        anyone = next(iter(scene.stage.actors.values()), None)
+        start = anyone.spots[0] if anyone else board.surfaces(board.cells[0])[0].spot
+    look_at_hex(scene, neighbour_towards(board, start, direction))
+
+
+def centre(scene: BattleScene) -> None:
+    """Look at the selected figure again."""
+    actor = scene.stage.actors.get(scene.control.selected or "")
+    if actor is not None:
+        scene.view.look_at(actor.spots[0], scene.layout)
+
+
+def neighbour_towards(board: Board, spot: Spot, direction: tuple[int, int]) -> Spot | None:
+    """The surface next to a spot that lies most in a direction of the screen.
+
+    Rows of hexes have no neighbour straight above or below: the pointer zigzags by the row.
+    """
+    here_x, here_y = board.grid.centre(spot.cell)
+    best: tuple[float, Spot] | None = None
+    for cell in board.grid.neighbours(spot.cell):
+        top = board.top(cell)
+        if top is None:
+            continue
+        x, y = board.grid.centre(cell)
+        along = (x - here_x) * direction[0] + (y - here_y) * direction[1]
+        if along < 0.4:
+            continue
+        # Between two equally good ones the row's parity decides, so that up and down run straight.
+        lean = (x - here_x) * (1 if board.grid.col_row(spot.cell)[1] % 2 else -1)
+        score = along - 0.1 * lean if direction[0] == 0 else along
+        nearest = min(
+            board.surfaces(cell), key=lambda surface: abs(surface.elevation - spot.elevation)
+        )
+        if best is None or score > best[0]:
+            best = (score, nearest.spot)
+    return best[1] if best else None

@@ -1,0 +1,144 @@
+"""The strip of things that a unit has with it: what is equipped, items, fish, materials."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+
+from timestrike.client.ui.buttons import Pressable
+from timestrike.client.ui.font import LABEL
+from timestrike.client.ui.icons import icon
+from timestrike.client.ui.marks import SLOT_SIZE, faded, slot
+from timestrike.client.ui.palette import (
+    ALLY,
+    BRASS,
+    MAGIC,
+    QUIET,
+    SELECTION,
+    Colour,
+    State,
+    ramp,
+)
+from timestrike.client.ui.tips import Tip
+from timestrike.client.ui.widget import Touch
+from timestrike.core.view import Holding
+
+SLOTS = 7
+
+_LINES: dict[str, Colour] = {
+    "artifact": MAGIC,
+    "item": BRASS.left,
+    "fish": ALLY,
+    "material": MAGIC,
+}
+
+# Small pictures, a letter a pixel: darker to lighter tones of one ramp, `.` is empty.
+_PICTURES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "artifact": (
+        "2a1250 47217a 6d38a6 9a5fcd cf9dea",
+        (
+            "....dddddd....",
+            "..ddeeddddcc..",
+            ".ddeeddddccbb.",
+            "cddddccccbbbba",
+            "cccccccbbbbbaa",
+            ".dccccccbbbba.",
+            "..dcccccbbba..",
+            "...dccccbba...",
+            "....dcccba....",
+            ".....dcba.....",
+            "......ca......",
+        ),
+    ),
+    "item": (
+        "59291f 9f8a88 cdbda5 ecdfc0 fdf8e2",
+        (
+            ".ddddddddddd..",
+            "dccccccccccbb.",
+            ".bbeeeeeeeebb.",
+            "..deaaaaaaed..",
+            "..deeeeeeeed..",
+            "..deaaaaaeed..",
+            "..deeeeeeeed..",
+            "..deaaaaaaed..",
+            ".bbeeeeeeeebb.",
+            "dccccccccccbb.",
+            ".ddddddddddd..",
+        ),
+    ),
+    "material": (
+        "2a1250 47217a 6d38a6 9a5fcd f0d8ff",
+        (
+            "......e.......",
+            ".....eed......",
+            ".....edc..e...",
+            "..e..edc.eed..",
+            ".eed.edc.edc..",
+            ".edc.edc.edcb.",
+            ".edcbedcbedcb.",
+            ".edcbedcbedcb.",
+            ".edcbedcbedcb.",
+            "aabbaabbaabbaa",
+            ".aaaaaaaaaaaa.",
+        ),
+    ),
+}
+
+
+@cache
+def picture_of(kind: str) -> pygame.Surface:
+    """What lies in a slot; fish look as they do in the bar of actions."""
+    if kind not in _PICTURES:
+        return icon("fish")
+    codes, rows = _PICTURES[kind]
+    tones = ramp(codes)
+    surface = pygame.Surface((len(rows[0]), len(rows)), pygame.SRCALPHA)
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            if letter != ".":
+                surface.set_at((x, y), tones["abcde".index(letter)])
+    return surface
+
+
+class SlotButton(Pressable):
+    """One thing of the inventory. Pressing it uses it, if that can be done now."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        holding: Holding,
+        label: str,
+        action: Callable[[], None],
+        tip: Tip,
+    ) -> None:
+        super().__init__(rect, label, action, tip=tip)
+        self.holding = holding
+
+    def draw(self, target: pygame.Surface, touch: Touch) -> None:
+        state = self.state(touch)
+        line = _LINES[self.holding.kind]
+        if state in (State.HOVER, State.ACTIVE) or touch.focused:
+            line = SELECTION
+        picture = picture_of(self.holding.kind)
+        shown = picture if self.enabled or self.holding.equipped else faded(picture)
+        count = str(self.holding.count) if self.holding.count > 1 else ""
+        slot(target, self.rect, shown, line=line, count=count)
+        if self.holding.equipped:
+            LABEL.draw(target, (self.rect.left + 2, self.rect.top + 2), "{check}", MAGIC)
+
+
+class MoreButton(Pressable):
+    """The last slot when there is more than fits: it turns to the rest."""
+
+    def draw(self, target: pygame.Surface, touch: Touch) -> None:
+        lit = touch.hovered or touch.focused
+        slot(target, self.rect, line=SELECTION if lit else BRASS.rest)
+        LABEL.draw(
+            target, (self.rect.centerx, self.rect.centery - 2), self.label, QUIET, align="centre"
+        )
+
+
+def slot_rect(strip: pygame.Rect, place: int) -> pygame.Rect:
+    return pygame.Rect(strip.left + 4 + 24 * place, strip.top + 4, *SLOT_SIZE)

@@ -1,0 +1,69 @@
+"""The mouse over a battle: pointing, clicking, dragging the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+_SHAKE = 5
+"""So many pixels a hand may tremble in a click."""
+
+
+@dataclass
+class Mouse:
+    position: tuple[int, int] = (-1, -1)
+    _pressed_at: tuple[int, int] | None = None
+    _dragging: bool = False
+
+    @property
+    def inside(self) -> bool:
+        return self.position[0] >= 0
+
+    def handle(self, scene: BattleScene, event: pygame.Event) -> bool:
+        """True if the event meant something."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(scene, event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(scene, event)
+        return self._release(scene, event)
+
+    def _move(self, scene: BattleScene, event: pygame.Event) -> bool:
+        self.position = event.pos
+        if self._pressed_at is not None and any(event.buttons):
+            (x, y), (x0, y0) = event.pos, self._pressed_at
+            self._dragging = self._dragging or abs(x - x0) + abs(y - y0) > _SHAKE
+            if self._dragging:
+                scene.view.camera.drag(event.rel)
+                return True
+        if scene.page.handle(event):
+            scene.control.hovered = None
+            return True
+        scene.leave_dock()
+        scene.control.hovered = scene.view.spot_at(event.pos)
+        return True
+
+    def _press(self, scene: BattleScene, event: pygame.Event) -> bool:
+        if event.button == RIGHT:
+            scene.back()
+            return True
+        if event.button not in (LEFT, MIDDLE):
+            return False
+        if not (event.button == LEFT and scene.page.handle(event)):
+            self._pressed_at, self._dragging = event.pos, False
+        return True
+
+    def _release(self, scene: BattleScene, event: pygame.Event) -> bool:
+        if event.button not in (LEFT, MIDDLE):
+            return False
+        began, self._pressed_at = self._pressed_at, None
+        if began is None:
+            return scene.page.handle(event)
+        if not self._dragging and event.button == LEFT:
+            scene.click(event.pos)
+        return True

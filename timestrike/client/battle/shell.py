@@ -1,0 +1,25 @@
+"""What a battle asks of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from timestrike.client.app import Preferences
+from timestrike.core.view import Sentences
+from timestrike.core.wording import Words
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+@dataclass(frozen=True)
+class Shell:
+    say: Callable[[Words], str]
+    sentences: Sentences
+    preferences: Callable[[], Preferences]
+    set_preference: Callable[..., None]
+    open_menu: Callable[[BattleScene], None]
+    quick_load: Callable[[], None]
+    finished: Callable[[BattleScene], None]

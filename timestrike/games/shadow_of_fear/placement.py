@@ -1,0 +1,231 @@
+"""Where the teams stand when the battle begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from timestrike.core.board import Spot
+from timestrike.core.moves import Action, Event, Question, Step
+from timestrike.core.refusal import Refusal, refuse
+from timestrike.games.shadow_of_fear.bases import Base, cells_of
+from timestrike.games.shadow_of_fear.camps import (
+    Camp,
+    Claims,
+    base_put_down,
+    edge_stances,
+    pitch_camps,
+)
+from timestrike.games.shadow_of_fear.characters import CharacterCard
+from timestrike.games.shadow_of_fear.destruction import set_ground, settled
+from timestrike.games.shadow_of_fear.engagement import enemies_engaging
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.footing import gait_of, too_low_to_stop
+from timestrike.games.shadow_of_fear.state import SENTIENCE_HEXES, Unit
+
+MOST_UNITS = 3
+"""The most units of one Character: room kept for each player who has not drafted any yet."""
+
+
+class UnitPlaced(Event, frozen=True):
+    unit: str
+    base: Base
+    facing: int
+
+
+class PlaceTeams(Step, frozen=True):
+    """TS-SETSK-07: in turn order each player places the entire team."""
+
+    def resolve(self, field: Battlefield) -> None:
+        if field.world.setup.options.get("placement", "automatic") == "choose":
+            field.push(*(ChooseStart(player) for player in field.state.order))
+            return
+        plan = pitch_camps(field, _camps(field), _claims(field))
+        assert plan is not None, "no Character joins a team before there is room for it"
+        for player, stances in plan.items():
+            waiting = sorted(unplaced(field, player), key=lambda u: -_card_of(field, u).hexes)
+            for unit, stance in zip(waiting, stances, strict=True):
+                single = len(stance.base) == 1
+                facing = inwards(field, stance.spot) if single else stance.facing
+                put(field, unit, stance.base, facing)
+
+
+def unplaced(field: Battlefield, player: int) -> list[str]:
+    """The units of a player that are not on the map yet."""
+    return [
+        unit
+        for character in field.state.characters.values()
+        if character.owner == player
+        for unit in character.units
+        if unit not in field.state.units
+    ]
+
+
+def put(field: Battlefield, unit_id: str, base: Base, facing: int) -> None:
+    """TS-SMOVE-08: the ground carries a Sentience from the beginning."""
+    character = _character_of(field, unit_id)
+    if len(base) == SENTIENCE_HEXES:
+        set_ground(field, settled(field.board, base[0].cell)[0])
+    unit = Unit(id=unit_id, character=character, base=base, facing=facing)
+    field.state.units[unit_id] = unit
+    field.changed()
+
+
+def inwards(field: Battlefield, spot: Spot) -> int:
+    """The direction to the middle of the map."""
+    grid = field.board.grid
+    middle = grid.cell(grid.width // 2, grid.height // 2)
+    return grid.facing(spot.cell, middle) if spot.cell != middle else 0
+
+
+def _character_of(field: Battlefield, unit_id: str) -> str:
+    return next(c.id for c in field.state.characters.values() if unit_id in c.units)
+
+
+def _card_of(field: Battlefield, unit_id: str) -> CharacterCard:
+    return field.world.characters[_character_of(field, unit_id)]
+
+
+# --- room --------------------------------------------------------------------------------------
+
+
+def room_for_all(field: Battlefield, joining: tuple[int, CharacterCard] | None = None) -> bool:
+    """Whether all teams, one of them joined by another Character, find a place (TS-SETSK-07).
+
+    Who has no Character yet may still come with several units.
+    """
+    anybody = next(card for card in field.world.characters.values() if card.hexes == 1)
+    camps = []
+    for camp in _camps(field):
+        coming = camp.coming
+        if joining is not None and joining[0] == camp.player:
+            coming += (joining[1],) * joining[1].units
+        camps.append(camp._replace(coming=coming or (anybody,) * MOST_UNITS))
+    return pitch_camps(field, camps, _claims(field)) is not None
+
+
+def _camps(field: Battlefield, placing: tuple[str, Base] | None = None) -> list[Camp]:
+    """Every player's camp in turn order, with one unit supposed to stand already."""
+    camps = []
+    for player in field.state.order:
+        coming = unplaced(field, player)
+        cells = _cells_of_player(field, player)
+        if placing is not None and placing[0] in coming:
+            coming.remove(placing[0])
+            cells |= cells_of(placing[1])
+        camps.append(Camp(player, cells, tuple(_card_of(field, unit) for unit in coming)))
+    return camps
+
+
+def _cells_of_player(field: Battlefield, player: int) -> frozenset[int]:
+    own = (unit for unit in field.standing() if field.owner(unit) == player)
+    return frozenset(spot.cell for unit in own for spot in unit.base)
+
+
+def _claims(field: Battlefield) -> Claims:
+    return {spot.cell: field.team(unit) for unit in field.standing() for spot in unit.base}
+
+
+def _leaves_room(field: Battlefield, unit: str, base: Base) -> bool:
+    """Whether everybody who is still to come finds a place if a unit stands there."""
+    camps = _camps(field, (unit, base))
+    key = ("room", base, tuple(card.hexes for camp in camps for card in camp.coming))
+    team = field.world.teams[field.state.characters[_character_of(field, unit)].owner]
+    claims = _claims(field) | dict.fromkeys(cells_of(base), team)
+    return field.remember(key, lambda: pitch_camps(field, camps, claims) is not None)
+
+
+# --- the decision ------------------------------------------------------------------------------
+
+
+class PlaceUnit(Action, frozen=True):
+    """Put a unit on the map. A larger one also faces somewhere; others look inwards."""
+
+    unit: str
+    spot: Spot
+    facing: int | None = None
+
+    def check(self, field: Battlefield) -> Iterator[Refusal]:
+        question = field.question
+        assert isinstance(question, ChooseStart)
+        if self.unit not in unplaced(field, question.player):
+            yield refuse("TS-SETSK-07", "not_to_be_placed")
+            return
+        card, grid = _card_of(field, self.unit), field.board.grid
+        if not 0 <= self.spot.cell < len(grid) or not 0 <= self._facing(field) < grid.directions:
+            yield refuse("TS-MAP-01", "off_the_map")
+            return
+        base = base_put_down(field, card, self.spot, self._facing(field))
+        if not base:
+            yield _why_it_does_not_fit(field, card, self.spot)
+        else:
+            yield from _why_not_there(field, question.player, self.unit, base)
+
+    def _facing(self, field: Battlefield) -> int:
+        return inwards(field, self.spot) if self.facing is None else self.facing
+
+    def perform(self, field: Battlefield) -> None:
+        question = field.asked
+        assert isinstance(question, ChooseStart)
+        facing = self._facing(field)
+        base = base_put_down(field, _card_of(field, self.unit), self.spot, facing)
+        put(field, self.unit, base, facing)
+        field.emit(UnitPlaced(self.unit, base, facing))
+        field.push(question)
+
+
+def _why_it_does_not_fit(field: Battlefield, card: CharacterCard, spot: Spot) -> Refusal:
+    if card.hexes > 1:
+        rule = "TS-SMOVE-02" if card.hexes == SENTIENCE_HEXES else "TS-MULTI-03"
+        return refuse(rule, "base_does_not_fit", name=card.name)
+    surface, occupant = field.surface(spot), field.occupants().get(spot)
+    if surface is None:
+        return refuse("TS-MAP-01", "off_the_map")
+    if occupant is not None:
+        return refuse("TS-MOVE-04", "occupied", unit=field.name(occupant))
+    too_low = too_low_to_stop(gait_of(card), surface)
+    return too_low or refuse("TS-OBST-03", "wall_in_the_way")
+
+
+def _why_not_there(field: Battlefield, player: int, unit_id: str, base: Base) -> Iterator[Refusal]:
+    """TS-SETSK-07: at the edge, next to the rest of the team, away from all enemies."""
+    cells, near = cells_of(base), field.board.grid.neighbours
+    if not cells & set(field.board.perimeter):
+        yield refuse("TS-SETSK-07", "not_at_the_edge")
+    team = _cells_of_player(field, player)
+    if team and not any(next_to in team for cell in cells for next_to in near(cell)):
+        yield refuse("TS-SETSK-07", "apart_from_the_team")
+    placed = Unit(id=unit_id, character=_character_of(field, unit_id), base=base)
+    enemies = enemies_engaging(field, placed)
+    if enemies:
+        yield refuse("TS-SETSK-07", "engaged_at_once", enemy=field.name(field.unit(enemies[0])))
+    elif not _leaves_room(field, unit_id, base):
+        yield refuse("TS-SETSK-07", "no_room_for_the_rest")
+
+
+class ChooseStart(Question, frozen=True):
+    """TS-SETSK-07: one unit after another, in any order, until the whole team stands."""
+
+    rule = "TS-SETSK-07"
+    answers = (PlaceUnit,)
+
+    player: int
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        return (self.player,) if unplaced(field, self.player) else ()
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        """Units of one Character are alike, so the first of them stands for all."""
+        first_of = {_character_of(field, u): u for u in reversed(unplaced(field, self.player))}
+        for character, unit in first_of.items():
+            yield from _stances_for(field, unit, field.world.characters[character])
+
+    def resolve(self, field: Battlefield) -> None:
+        """The whole team stands."""
+
+
+def _stances_for(field: Battlefield, unit: str, card: CharacterCard) -> Iterable[PlaceUnit]:
+    stances = (s for at in edge_stances(field, card).values() for s in at)
+    return dict.fromkeys(
+        PlaceUnit(unit, stance.spot, stance.facing if card.hexes > 1 else None)
+        for stance in stances
+    )

@@ -1,0 +1,80 @@
+"""Threats for a person to look at: who could strike where, and how badly."""
+
+from __future__ import annotations
+
+from timestrike.core.board import Spot
+from timestrike.core.view import Danger, Peril, Threat
+from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.jump import JumpAttack
+from timestrike.games.shadow_of_fear.odds import percent
+from timestrike.games.shadow_of_fear.phrases import name_of
+from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.stats import total_range
+from timestrike.games.shadow_of_fear.threat import (
+    Assault,
+    assaults,
+    defeat_chance,
+    reckoned_with,
+    strikers,
+)
+from timestrike.games.shadow_of_fear.unit_panels import health_of
+
+
+def threat_of(field: Battlefield, unit: Unit) -> Threat:
+    key = ("threat", unit.id)
+    return field.remember(
+        key,
+        lambda: Threat(token=unit.id, strikers=strikers(field, unit), notes=_left_out(field, unit)),
+    )
+
+
+def _left_out(field: Battlefield, unit: Unit) -> tuple[Words, ...]:
+    """The enemy Characters that are not reckoned with."""
+    reckoned = {enemy.character for enemy in reckoned_with(field, unit)}
+    return tuple(
+        Words("threat.left_out", {"name": name_of(field, character.id)})
+        for character in field.state.characters.values()
+        if not character.defeated
+        and field.world.teams[character.owner] != field.team(unit)
+        and character.id not in reckoned
+    )
+
+
+def peril_of(field: Battlefield, unit: Unit, spot: Spot) -> Peril:
+    return field.remember(("peril", unit.id, spot), lambda: _peril(field, unit, spot))
+
+
+def _peril(field: Battlefield, unit: Unit, spot: Spot) -> Peril:
+    found = assaults(field, unit, spot)
+    return Peril(
+        token=unit.id,
+        spot=spot,
+        health=health_of(field, unit),
+        dangers=tuple(_danger(field, assault) for assault in found),
+        defeat_percent=percent(defeat_chance(field, unit, found)),
+    )
+
+
+def _danger(field: Battlefield, assault: Assault) -> Danger:
+    enemy = field.unit(assault.blow.unit)
+    card = field.card(enemy)
+    key = "melee" if card.melee else "ranged"
+    if isinstance(assault.blow, JumpAttack):
+        key = "leap"
+    about: dict[str, str | int] = {
+        "cost": assault.stance.cost,
+        "dice": assault.dice,
+        "range": total_range(field, enemy),
+    }
+    hurt = assault.odds.chance_that(lambda end: end.lost > 0)
+    return Danger(
+        token=enemy.id,
+        figure=card.id,
+        name=field.name(enemy),
+        seat=field.owner(enemy),
+        words=Words(f"threat.{key}", about),
+        loss=assault.loss,
+        hit_percent=percent(float(hurt)),
+        start=assault.stance.base[0],
+    )

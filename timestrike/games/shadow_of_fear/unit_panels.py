@@ -1,0 +1,111 @@
+"""The unit at hand: its numbers with their parts, what is in force for it, what it has with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from timestrike.core.view import Chip, Gauge, Holding, Stat, UnitPanel
+from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.phrases import name_of, said
+from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.stats import (
+    attack_parts,
+    defense_parts,
+    energy_left,
+    move_parts,
+    movement_left,
+    range_parts,
+    total,
+)
+
+
+def panel_of(field: Battlefield, unit: Unit) -> UnitPanel:
+    card = field.card(unit)
+    parts = {
+        "move": (move_parts(field, unit), "TS-STAT-01"),
+        "range": (range_parts(field, unit), "TS-RANGE-02"),
+        "attack": (attack_parts(field, unit), "TS-ATTACK-02"),
+        "defense": (defense_parts(field, unit), "TS-DEFEND-02"),
+    }
+    return UnitPanel(
+        token=unit.id,
+        figure=card.id,
+        name=field.name(unit),
+        seat=field.owner(unit),
+        health=health_of(field, unit),
+        energy=Gauge(energy_left(field, unit), max(card.energy, energy_left(field, unit))),
+        movement=Gauge(movement_left(field, unit), total(move_parts(field, unit))),
+        traits=Words(f"traits.{card.movement}", {"height": card.height}),
+        stats=tuple(
+            Stat(id=name, words=Words(f"stats.{name}"), total=total(sum_), parts=sum_, rule=rule)
+            for name, (sum_, rule) in parts.items()
+        ),
+        chips=tuple(_chips(field, unit)),
+        inventory=tuple(_holdings(field, unit)),
+    )
+
+
+def health_of(field: Battlefield, unit: Unit) -> Gauge:
+    return Gauge(field.remaining_health(unit), field.card(unit).health)
+
+
+STATUS_RULES = {
+    "stealth": "TS-STEALTH-01",
+    "enrage": "TS-ENRAGE-01",
+    "affliction": "TS-AFFLICT-01",
+    "silence": "TS-SILENCE-01",
+}
+
+
+def _chips(field: Battlefield, unit: Unit) -> Iterator[Chip]:
+    """Awakenings, buffs, curses, and the artifact in use."""
+    character = field.character(unit)
+    for stat in character.awakenings:
+        yield Chip(kind="awakening", words=Words(f"chips.{stat}"), rule="TS-AWAKEN-01")
+    for buff in character.buffs:
+        rule = STATUS_RULES.get(buff, "TS-BUFF-01")
+        yield Chip(kind="buff", words=Words(f"chips.{buff}"), rule=rule)
+    for curse in character.curses:
+        rule = STATUS_RULES.get(curse, "TS-CURSE-01")
+        yield Chip(kind="curse", words=Words(f"chips.{curse}"), rule=rule)
+    if character.equipped is not None:
+        name = name_of(field, character.equipped)
+        yield Chip(kind="artifact", words=said(name), rule="TS-ARTIF-02")
+
+
+def _holdings(field: Battlefield, unit: Unit) -> Iterator[Holding]:
+    """TS-INV-01: the equipped artifact first, then items, fish and materials."""
+    character, world = field.character(unit), field.world
+    for card in sorted(character.artifacts, key=lambda one: one != character.equipped):
+        yield Holding(
+            id=card,
+            kind="artifact",
+            name=said(world.artifacts[card].name),
+            equipped=card == character.equipped,
+            command=f"artifact:{card}",
+        )
+    for card, count in Counter(character.items).items():
+        yield Holding(
+            id=card,
+            kind="item",
+            name=said(world.items[card].name),
+            count=count,
+            command=f"item:{card}",
+        )
+    for card, count in Counter(character.fish).items():
+        yield Holding(
+            id=card,
+            kind="fish",
+            name=said(world.fish[card].name),
+            count=count,
+            command=f"fish:{card}",
+        )
+    if character.materials:
+        yield Holding(
+            id="material",
+            kind="material",
+            name=Words("holdings.material"),
+            count=character.materials,
+        )
