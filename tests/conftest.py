@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -22,3 +23,8 @@ sys.path.insert(0, str(ROOT / "scripts"))
 @pytest.fixture(autouse=True)
 def _home_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TIMESTRIKE_HOME", str(tmp_path / "home"))
+
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("timestrike", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("timestrike")

@@ -74,7 +74,11 @@ class Desk:
 
     def press(self, *keys: str, pause: float = 0.3) -> None:
         for key in keys:
-            self.xdotool("key", "--window", self.window, key)
+            try:
+                self.xdotool("key", "--window", self.window, key)
+            except subprocess.CalledProcessError:
+                # The window may close on the press, before xdotool can send the release.
+                self.until(self.has_closed)
             time.sleep(pause)
 
     def click(self, x: int, y: int) -> None:

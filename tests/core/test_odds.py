@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import sqrt
 from operator import add
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -208,12 +207,9 @@ def test_the_combat_pool_agrees_with_every_roll_enumerated(dice):
     assert pool(COMBAT, dice, FACES) == Odds(enumerated)
 
 
-def test_a_large_pool_is_exact_and_quick():
-    """Twelve dice make two thousand million rolls: only counting them by kinds is this quick."""
-    pool.cache_clear()
-    start = perf_counter()
+def test_a_large_pool_is_exact():
+    """Twelve dice make two thousand million rolls: only counting them by kinds ends at all."""
     odds = pool(COMBAT, 12, FACES)
-    assert perf_counter() - start < 0.1
     assert len(odds) == 1820
     assert odds.whole == 6**12
     assert odds[(0, 0, 0, 0, 12)] == Fraction(1, 6**12)
@@ -475,11 +471,3 @@ def test_the_same_question_is_answered_from_memory():
         for _ in range(2)
     ]
     assert asked[0] is asked[1]
-
-
-def test_a_new_question_is_answered_at_once():
-    for cached in (pool, throw_odds, total_odds, forecast):
-        cached.cache_clear()
-    start = perf_counter()
-    forecast(attack(5, triggers=(MAGMA,)), defence(3, triggers=(ARMOR,)), 6)
-    assert perf_counter() - start < 0.05

@@ -341,7 +341,10 @@ def test_an_object_without_a_class_only_warns(island):
 
 
 @given(cut=st.integers(0, len(ISLAND) - 9))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=60,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 def test_a_truncated_map_is_always_refused(island, cut):
     refusal(island((ISLAND, ISLAND[:cut])))
 
@@ -351,7 +354,10 @@ def test_a_truncated_map_is_always_refused(island, cut):
     length=st.integers(0, 12),
     patch=st.text(st.sampled_from('0123456789abc<>"/=- ,&;\n'), max_size=6),
 )
-@settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=250,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 def test_a_damaged_map_loads_or_is_refused_but_never_crashes(island, spot, length, patch):
     path = island((ISLAND, ISLAND[:spot] + patch + ISLAND[spot + length :]))
     try:

@@ -63,7 +63,9 @@ def boards(draw) -> BoardMap:
 
 @given(board_map=boards(), packing=st.sampled_from(PACKINGS))
 @settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=80,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_any_board_comes_back_as_it_was(tmp_path, board_map, packing):
     path = tmp_path / "made.tmx"
