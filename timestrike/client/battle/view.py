@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 
 from timestrike.client.battle.control import ATTACK, MOVE, Control, Preview
@@ -21,6 +23,7 @@ from timestrike.core.board import Board, Spot
 from timestrike.core.view import Forecast, PathView, Warning
 from timestrike.core.wording import Words
 
+_WORD_PITCH = 12
 _FIGURE = 44
 """About how tall a figure is: words rise from above its head."""
 _MOODS = {"good": BETTER_TEXT, "bad": ENEMY_TEXT, "plain": STRONG}
@@ -192,8 +195,12 @@ class BoardView:
         TEXT.draw(target, (rect.left + 5, rect.top + 4), text, GOLD)
 
     def _draw_floating(self, target: pygame.Surface, stage: Stage, say: Say) -> None:
-        for word in stage.floating:
-            rise = 0 if stage.still else round(12 * min(1.0, word.age / FLOAT_TIME * 1.6))
+        above: Counter[Spot] = Counter()
+        for word in reversed(stage.floating):
+            # Words over one figure stand above each other, the newest lowest.
+            step = _WORD_PITCH * above[word.spot]
+            above[word.spot] += 1
+            rise = step if stage.still else step + round(12 * min(1.0, word.age / FLOAT_TIME * 1.6))
             x, y = self.screen_place(word.spot, _FIGURE)
             text = word.words if isinstance(word.words, str) else say(word.words)
             big = 2 if isinstance(word.words, str) else 1

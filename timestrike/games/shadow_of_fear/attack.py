@@ -76,15 +76,11 @@ class Attack(Action, frozen=True):
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
         yield from may_act(field, self.unit, "attack")
-        unit, target = field.state.units.get(self.unit), field.state.units.get(self.target)
-        if unit is None or not unit.in_play:
+        barred = list(no_foe(field, self.unit, self.target))
+        yield from barred
+        if barred or not in_play(field, self.unit):
             return
-        if target is None or not target.in_play:
-            yield refuse("TS-DEFEAT-01", "not_in_play")
-            return
-        if not field.enemies(unit, target):
-            yield refuse("TS-TARGET-05", "attack_friend", target=field.name(target))
-            return
+        unit, target = field.unit(self.unit), field.unit(self.target)
         yield from out_of_reach(field, unit, target, own_range(field, unit, self.skill))
         deed = Deed(card=self.skill or "", unit=self.unit, other=self.target)
         yield from why_no_skill(field, deed, self.skill, "attack")
@@ -94,6 +90,22 @@ class Attack(Action, frozen=True):
         spend_energy(field, self.unit, "attack")
         field.emit(AttackDeclared(self.unit, self.target, self.skill))
         field.push(RollAttack(self.unit, self.target, self.skill))
+
+
+def in_play(field: Battlefield, unit_id: str) -> bool:
+    unit = field.state.units.get(unit_id)
+    return unit is not None and unit.in_play
+
+
+def no_foe(field: Battlefield, unit_id: str, target_id: str) -> Iterator[Refusal]:
+    """TS-DEFEAT-01, TS-TARGET-05: why there is nobody to strike. Who is gone strikes nobody."""
+    if not in_play(field, unit_id):
+        return
+    if not in_play(field, target_id):
+        yield refuse("TS-DEFEAT-01", "not_in_play")
+    elif not field.enemies(field.unit(unit_id), field.unit(target_id)):
+        name = field.name(field.unit(target_id))
+        yield refuse("TS-TARGET-05", "attack_friend", target=name)
 
 
 def own_range(field: Battlefield, unit: Unit, skill_id: str | None) -> int | None:

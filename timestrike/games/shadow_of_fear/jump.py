@@ -9,7 +9,14 @@ from timestrike.core.board import Spot
 from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, spend_energy
-from timestrike.games.shadow_of_fear.attack import AttackDeclared, RollAttack, face, why_no_skill
+from timestrike.games.shadow_of_fear.attack import (
+    AttackDeclared,
+    RollAttack,
+    face,
+    in_play,
+    no_foe,
+    why_no_skill,
+)
 from timestrike.games.shadow_of_fear.bases import (
     Base,
     cells_of,
@@ -81,15 +88,11 @@ class JumpAttack(Action, frozen=True):
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
         yield from may_act(field, self.unit, "attack")
-        unit, target = field.state.units.get(self.unit), field.state.units.get(self.target)
-        if unit is None or not unit.in_play:
+        barred = list(no_foe(field, self.unit, self.target))
+        yield from barred
+        if barred or not in_play(field, self.unit):
             return
-        if target is None or not target.in_play:
-            yield refuse("TS-DEFEAT-01", "not_in_play")
-            return
-        if not field.enemies(unit, target):
-            yield refuse("TS-TARGET-05", "attack_friend", target=field.name(target))
-            return
+        unit, target = field.unit(self.unit), field.unit(self.target)
         unfit = list(_no_jumper(field, unit)) or list(_no_prey(field, unit, target))
         unfit = unfit or list(_no_landing(field, unit, self._base, target))
         yield from unfit
