@@ -20,8 +20,16 @@ sys.path.insert(0, str(ROOT))
 
 import timestrike.games  # noqa: E402, F401  (the games know the order in which their parts load)
 from timestrike.games.shadow_of_fear.lootcards import REACTIONS_OF, Reaction  # noqa: E402
+from timestrike.games.shadow_of_fear.lostcards import (  # noqa: E402
+    SentienceCard,
+    SpawnMark,
+    StatsCard,
+)
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill  # noqa: E402
 from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition  # noqa: E402
+from timestrike.games.shadow_of_fear.vocabulary.lost.amounts import Amount  # noqa: E402
+from timestrike.games.shadow_of_fear.vocabulary.lost.step import LostStep  # noqa: E402
+from timestrike.games.shadow_of_fear.vocabulary.lost.steps import AnyLostStep  # noqa: E402
 from timestrike.games.shadow_of_fear.vocabulary.moments import (  # noqa: E402
     MEANING,
     SkillType,
@@ -54,6 +62,21 @@ not exist is refused when the card is read, with file, line and what is allowed:
 FILE`.
 """
 
+THE_LOST = """\
+## The Lost
+
+What nobody plays follows cards of its own. A **Sentience card** is a list of steps, carried out
+from top to bottom; a **Stats card** has the numbers that all Lost units share, and in a raid a
+Setup side. Steps name who acts (`who`) or around whom (`around`), and whom they go for by a
+criterion:
+
+```yaml
+steps:
+  - {do: spawn_tentacles, amount: {per: survivors, every: 2}, beside: lowest_defense}
+  - {do: lash_out, who: tentacles, whom: lowest_health}
+```
+"""
+
 
 def document() -> str:
     """The whole page."""
@@ -64,6 +87,9 @@ def document() -> str:
         _reactions(),
         _words("Conditions", "if", get_args(AnyCondition)),
         _words("Effects", "do", get_args(AnyEffect)),
+        THE_LOST,
+        _structs("Cards of the Lost", (SentienceCard, StatsCard, SpawnMark, Amount)),
+        _words("Steps of the Lost", "do", get_args(AnyLostStep)),
     )
     return "\n".join(section.rstrip() + "\n" for section in sections)
 
@@ -165,10 +191,11 @@ def _allowed(kind: Any) -> str:
 
 def _union(kind: inspect.UnionType) -> str:
     held = [each for each in kind.types if not isinstance(each, inspect.NoneType)]
-    if len(held) == 1:
-        return _allowed(held[0])
     first = held[0]
-    assert isinstance(first, inspect.StructType)
+    if len(held) == 1 or not isinstance(first, inspect.StructType):
+        return " or ".join(_allowed(each) for each in held)
+    if issubclass(first.cls, LostStep):
+        return "steps of the Lost"
     return "conditions" if first.tag_field == "if" else "effects"
 
 

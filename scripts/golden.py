@@ -10,12 +10,14 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from golden_players import Hunter  # noqa: E402
 from soak_matches import Options, Seating, computer_players  # noqa: E402
+from timestrike.ai.players import Player  # noqa: E402
 from timestrike.content.library import shelf  # noqa: E402
 from timestrike.core.board import Board, Spot  # noqa: E402
 from timestrike.core.match import Match  # noqa: E402
@@ -25,22 +27,45 @@ FOLDER = ROOT / "tests" / "playthroughs"
 
 
 class Playthrough(NamedTuple):
+    """A match of players that do not think, so that it stays the same while others learn."""
+
     seating: Seating
     seed: int
     options: Options
+    plays: Literal["random", "hunter"] = "random"
 
     @property
     def name(self) -> str:
         game, mode, board_map, players = self.seating
         return f"{game}-{mode}-{board_map}-{players}p-{self.seed}"
 
+    def players(self) -> list[Player]:
+        if self.plays == "random":
+            return computer_players(self.seating, self.seed)
+        return [Hunter(self.seed * 31 + seat) for seat in range(self.seating.players)]
 
+
+def _hunt(mode: str, players: int, seed: int, survivors: int) -> Playthrough:
+    agreed: Options = {"draft": "random", "survivors": survivors}
+    seating = Seating("shadow_of_fear", mode, "broken_dial", players)
+    return Playthrough(seating, seed, agreed, "hunter")
+
+
+LOST_HUNTS = (
+    # Through three phases to victory; lost in the second; lost in the last.
+    _hunt("raid", players=3, seed=4, survivors=1),
+    _hunt("raid", players=2, seed=36, survivors=1),
+    _hunt("gauntlet", players=2, seed=11, survivors=1),
+    # Two Myths deny the last team its win.
+    _hunt("royale", players=3, seed=11, survivors=2),
+)
 # Seeds of short matches in which much happens: falls, Cheap Shots, figures that share their health.
 PLAYTHROUGHS = (
     Playthrough(Seating("shadow_of_fear", "skirmish", "duel", 2), 10, {}),
     Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 3), 16, {}),
     Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 4), 1, {"draft": "random"}),
     Playthrough(Seating("shadow_of_fear", "skirmish", "long_night", 2), 1, {"draft": "random"}),
+    *LOST_HUNTS,
 )
 
 
@@ -50,16 +75,15 @@ def told(playthrough: Playthrough) -> str:
 
 
 def _lines(playthrough: Playthrough) -> Iterator[str]:
-    seating, seed, options = playthrough
-    match = seating.match(seed, options)
-    players = computer_players(seating, seed)
+    match = playthrough.seating.match(playthrough.seed, playthrough.options)
+    players = playthrough.players()
     yield from _heading(match)
     yield ""
     yield "Opening"
     yield from _events(match, match.opening())
     while match.decision is not None:
-        who = match.decision.player
-        action = players[who].choose(match)
+        action = players[match.decision.player].choose(match)
+        who = match.decision.question.author(match.table, action)
         board = match.game.presenter(match, None).board
         events = match.apply(action)
         yield ""
@@ -76,7 +100,10 @@ def _heading(match: Match) -> Iterator[str]:
     yield f"map {setup.map}, seed {setup.seed}, {_agreed(setup.options)}"
     for seat in sorted(match.game.presenter(match, None).seats(), key=lambda seat: seat.seat):
         figures = ", ".join(head.name for head in seat.heads)
-        yield f"seat {seat.seat + 1}, team {seat.team + 1}: {seat.name} with {figures}"
+        if seat.title is not None:
+            yield f"{shelf().texts().say(seat.title)} with {figures}"
+        else:
+            yield f"seat {seat.seat + 1}, team {seat.team + 1}: {seat.name} with {figures}"
     yield "Places are written column,row^elevation."
     for token in match.game.presenter(match, None).tokens():
         yield f"  {token.id} at {_plain(token.spots, board)}, health {token.health.full}"
@@ -119,7 +146,8 @@ def _fields(thing: Action | Event) -> tuple[str, ...]:
 def _ending(match: Match) -> Iterator[str]:
     assert match.result is not None
     names = [match.setup.seats[seat].name for seat in match.result.winners]
-    yield f"Result after {len(match.journal)} actions: {', '.join(names) or 'a draw'}"
+    nobody = "the table is beaten" if match.result.beaten else "a draw"
+    yield f"Result after {len(match.journal)} actions: {', '.join(names) or nobody}"
     yield f"by {match.result.rule}"
     board = match.game.presenter(match, None).board
     for token in match.game.presenter(match, None).tokens():

@@ -24,7 +24,7 @@ from timestrike.core.board import BoardMap, Column, Spot, Terrain, board_of
 from timestrike.core.chance import Chance
 from timestrike.core.deck import Deck
 from timestrike.core.match import Match
-from timestrike.core.moves import Action, Event
+from timestrike.core.moves import Action, Event, Step
 from timestrike.core.refusal import Refused
 from timestrike.core.setup import Seat, Setup
 from timestrike.core.topology import Grid, GridKind
@@ -32,15 +32,19 @@ from timestrike.games import all_games
 from timestrike.games.shadow_of_fear.bases import rosette
 from timestrike.games.shadow_of_fear.building import walls_of_map
 from timestrike.games.shadow_of_fear.characters import CharacterCard
+from timestrike.games.shadow_of_fear.modes import RAIDS
 from timestrike.games.shadow_of_fear.movement import Move
+from timestrike.games.shadow_of_fear.raid_turns import PlayersTurn
+from timestrike.games.shadow_of_fear.rounds import EndRound, NextTurn
 from timestrike.games.shadow_of_fear.state import (
+    LOST,
     SENTIENCE_HEXES,
     BattleState,
     Character,
     Perch,
     Unit,
 )
-from timestrike.games.shadow_of_fear.turns import CharacterTurn, NextTurn
+from timestrike.games.shadow_of_fear.turns import CharacterTurn
 from timestrike.games.shadow_of_fear.world import World
 
 TERRAINS = {
@@ -95,7 +99,10 @@ class Position:
     `has={"gula": {"fish": ("sardine",), "curses": ("attack",), "damage": 2}}`; `decks` are the
     loot decks, the top card first: `decks={"item": ("hex_doll",)}`. `loot` are cards that the
     game does not ship, by kind: `loot={"artifacts": {"crown": ArtifactCard(...)}}`. `tiers` puts
-    units on Fear's back: `tiers={"gula": 2}`.
+    units on Fear's back: `tiers={"gula": 2}`. Who belongs to `LOST` is played by nobody; Fear's
+    limbs are its `mobs`: `mobs={"tentacle_1": (3, 3)}`. Modes with the Lost begin in phase 1.
+    `tamed` says whose Monsters are: `tamed={"moggie": "gula"}`; `riding` puts units on Brutes:
+    `riding={"gula": "abaddon"}`.
     """
 
     def __init__(
@@ -109,14 +116,21 @@ class Position:
         decks: dict[str, tuple[str, ...]] | None = None,
         loot: dict[str, dict[str, Any]] | None = None,
         tiers: dict[str, int] | None = None,
+        mode: str = "skirmish",
+        phase: int | None = None,
+        survivors: int = 2,
+        mobs: dict[str, Place] | None = None,
+        tamed: dict[str, str] | None = None,
+        riding: dict[str, str] | None = None,
         **places: tuple[int, Stand | list[Stand]],
     ) -> None:
         self.map = board_map
         seats = max(player for player, _ in places.values()) + 1
-        teams = teams or tuple(range(max(2, seats)))
+        alone = (0,) * seats if mode in RAIDS else tuple(range(max(2, seats)))
+        teams = teams or alone
         setup = Setup(
             game="shadow_of_fear",
-            mode="skirmish",
+            mode=mode,
             map="drawing",
             seed=1,
             seats=tuple(Seat(f"P{n + 1}", team) for n, team in enumerate(teams)),
@@ -126,17 +140,30 @@ class Position:
         state.walls = walls_of_map(board_map)
         for character, (player, where) in places.items():
             self._enlist(state, character, player, where if isinstance(where, list) else [where])
+        if mode != "skirmish":
+            state.phase, state.survivors = phase or 1, survivors
+        for mob, place in (mobs or {}).items():
+            self._grow(state, mob, place)
         _spread_sentience(state, world)
+        state.arrivals = tuple(u.id for u in state.units.values() if _is_lost(state, u))
         for unit, tier in (tiers or {}).items():
             back = Perch("fear", tier)
             state.units[unit] = msgspec.structs.replace(state.units[unit], base=(), perch=back)
+        for monster, tamer in (tamed or {}).items():
+            wild = state.characters[monster]
+            state.characters[monster] = msgspec.structs.replace(wild, tamer=tamer)
+        for unit, brute in (riding or {}).items():
+            state.units[unit] = msgspec.structs.replace(state.units[unit], base=(), mount=brute)
         for character, holdings in (has or {}).items():
             _give(state, world, character, holdings)
         for deck, ids in (decks or {}).items():
             setattr(state, f"{deck}_deck", Deck(ids))
         acting = next(iter(places))
-        state.active = acting
+        begun = msgspec.structs.replace(state.characters[acting], begun=True)
+        state.active, state.characters[acting] = acting, begun
         state.stack = [NextTurn(), CharacterTurn(acting)]
+        if mode in RAIDS:
+            state.stack = [EndRound(), PlayersTurn()]
         state.upcoming = 1 % len(teams)
         self.match = Match.resume(all_games()["shadow_of_fear"], setup, world, state, ())
 
@@ -147,6 +174,12 @@ class Position:
         state.characters[character] = Character(id=character, owner=player, units=tuple(ids))
         for unit, place in zip(ids, where, strict=True):
             state.units[unit] = Unit(id=unit, character=character, base=self._base(place))
+
+    def _grow(self, state: BattleState, mob: str, place: Place) -> None:
+        fear = state.characters["fear"]
+        state.characters["fear"] = msgspec.structs.replace(fear, units=(*fear.units, mob))
+        card = mob.rpartition("_")[0]
+        state.units[mob] = Unit(id=mob, character="fear", mob=card, base=self._base(place))
 
     def _base(self, stand: Any) -> tuple[Spot, ...]:
         if isinstance(stand[0], tuple):
@@ -178,6 +211,13 @@ class Position:
     def do(self, action: Action) -> list[Event]:
         return self.match.apply(action)
 
+    def resolve(self, *steps: Step) -> list[Event]:
+        """Let steps of the rules happen now, up to the next question."""
+        before = len(self.field.events)
+        self.field.push(*steps)
+        self.match.decision = self.field.run()
+        return list(self.field.events[before:])
+
     def refusals(self, action: Action) -> list[str]:
         """The rule ids that speak against an action; applying it must be refused with them."""
         rules = [refusal.rule for refusal in self.match.why_not(action)]
@@ -202,6 +242,7 @@ def set_up(
     dice: Iterable[str] = (),
     teams: tuple[int, ...] = (0, 1),
     seed: int = 1,
+    mode: str = "skirmish",
     **options: Any,
 ) -> Match:
     """A battle from its very beginning, on a drawing or a map of the game."""
@@ -210,7 +251,7 @@ def set_up(
     game = all_games()["shadow_of_fear"]
     setup = Setup(
         game=game.id,
-        mode="skirmish",
+        mode=mode,
         map=board_map.name,
         seed=seed,
         seats=tuple(Seat(f"P{n + 1}", team) for n, team in enumerate(teams)),
@@ -225,10 +266,14 @@ def set_up(
     return match
 
 
+def _is_lost(state: BattleState, unit: Unit) -> bool:
+    return state.characters[unit.character].owner == LOST
+
+
 def _spread_sentience(state: BattleState, world: World) -> None:
     """A Sentience that was put somewhere covers the hexes around it too."""
     for unit in list(state.units.values()):
-        if world.characters[unit.character].hexes == SENTIENCE_HEXES:
+        if world.characters[unit.mob or unit.character].hexes == SENTIENCE_HEXES:
             base = rosette(board_of(world.map), unit.spot.cell)
             state.units[unit.id] = msgspec.structs.replace(unit, base=base)
 
@@ -247,7 +292,7 @@ def _give(state: BattleState, world: World, character: str, holdings: dict[str, 
 @cache
 def _loot() -> dict[str, dict[str, Any]]:
     types = all_games()["shadow_of_fear"].card_types
-    kinds = ("items", "fish", "artifacts", "trials")
+    kinds = [kind for kind in types if kind != "characters"]
     return {kind: shelf().cards("shadow_of_fear", kind, types[kind]) for kind in kinds}
 
 

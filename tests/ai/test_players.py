@@ -1,4 +1,4 @@
-"""Computer players and the matches among them."""
+"""Computer players by name, and the matches among them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ from collections import Counter
 import pytest
 
 from soak_matches import Seating, computer_players
-from timestrike.ai.players import PLAYERS, RandomPlayer, player_named
+from timestrike.ai.players import (
+    RandomPlayer,
+    opponents,
+    player_named,
+    player_names,
+    temperament_names,
+)
 from timestrike.ai.selfplay import play_out
+from timestrike.content.library import shelf
 
 DUEL = Seating("shadow_of_fear", "skirmish", "duel", 2)
+QUICK = ("random", "gentle", "greedy", "normal")
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_player_chooses_what_is_legal_and_leaves_the_match_alone(name):
-    match, player = DUEL.match(seed=3), player_named(name, seed=8)
-    for _ in range(60):
+    match, player = DUEL.match(seed=3), player_named(name, 8, shelf())
+    for _ in range(40):
         before = match.fingerprint()
         action = player.choose(match)
         assert action in match.legal()
@@ -24,10 +32,10 @@ def test_a_player_chooses_what_is_legal_and_leaves_the_match_alone(name):
         match.apply(action)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_seed_plays_the_same(name):
     ends = [
-        play_out(DUEL.match(seed=3), [player_named(name, 1), player_named(name, 2)], 120)
+        play_out(DUEL.match(seed=3), [player_named(name, seat, shelf()) for seat in (1, 2)], 40)
         for _ in range(2)
     ]
     assert ends[0].fingerprint == ends[1].fingerprint
@@ -60,9 +68,30 @@ def test_the_random_player_chooses_everything_some_time():
     assert {player.choose(match) for _ in range(1500)} == set(match.legal())
 
 
+def test_there_is_somebody_to_play_against_for_everyone():
+    assert len(opponents(shelf())) >= 5
+    assert {"gentle", "normal", "merciless"} <= set(opponents(shelf()))
+    assert set(opponents(shelf())) < set(player_names(shelf()))
+    assert len(temperament_names(shelf(), "shadow_of_fear")) >= 6
+
+
+def test_every_opponent_and_every_temperament_has_a_sentence():
+    texts = shelf().texts()
+    for name in ("random", *opponents(shelf())):
+        assert f"players.{name}" in texts
+    for name in temperament_names(shelf(), "shadow_of_fear"):
+        assert f"temperaments.{name}" in texts
+
+
 def test_an_unknown_player_is_refused_in_words():
     with pytest.raises(ValueError, match="there is no player 'genius'; there are random"):
-        player_named("genius", 1)
+        player_named("genius", 1, shelf())
+
+
+def test_an_unknown_temperament_is_refused_in_words():
+    player = player_named("normal:moody", 1, shelf())
+    with pytest.raises(ValueError, match="no temperament 'moody'; there are opportunist"):
+        player.choose(DUEL.match(seed=3))
 
 
 def test_a_match_is_played_to_its_end_and_measured():

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from positions import Position, board
 
-from timestrike.games.shadow_of_fear.attack import Attack, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import TakeHits
 
 COILS = ((2, 0), (1, 0), (0, 0))
 

@@ -6,9 +6,10 @@ import pytest
 from positions import Position, board, shelf
 
 from timestrike.games import all_games
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.contest import Contest, Contested
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.skills import skills_of
 from timestrike.games.shadow_of_fear.stats import energy_left, stat_parts, total
@@ -156,7 +157,7 @@ def test_grudge_keeps_the_rage_of_an_attack_that_did_nothing():
 
 
 @pytest.mark.parametrize(("drawing", "materials"), [("~ ~ 0 0 0 0 0", 1), ("0 ~ 0 0 0 0 0", 0)])
-def test_the_harbour_rod_heals_with_a_catch_and_finds_sunken_things_in_the_water(
+def test_fresh_from_the_sea_heals_with_a_catch_and_sunken_things_lie_in_the_water(
     drawing, materials
 ):
     position = Position(

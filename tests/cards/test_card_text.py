@@ -13,7 +13,13 @@ from skillbook import ability, at, skill
 from timestrike.games import all_games
 from timestrike.games.shadow_of_fear.card_text import text_of, text_of_skills
 from timestrike.games.shadow_of_fear.lootcards import ItemCard
+from timestrike.games.shadow_of_fear.lost_card_text import text_of_lost_card
+from timestrike.games.shadow_of_fear.lostcards import SentienceCard
 from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition
+from timestrike.games.shadow_of_fear.vocabulary.lost.amounts import Amount
+from timestrike.games.shadow_of_fear.vocabulary.lost.earth import Mend
+from timestrike.games.shadow_of_fear.vocabulary.lost.step import LostStep
+from timestrike.games.shadow_of_fear.vocabulary.lost.steps import AnyLostStep
 from timestrike.games.shadow_of_fear.vocabulary.moments import MEANING, STANDING, Moment
 from timestrike.games.shadow_of_fear.vocabulary.words import AnyEffect
 
@@ -34,6 +40,8 @@ def every_text() -> dict[str, str]:
         }
     for kind in ("items", "fish", "artifacts"):
         found |= {card.name: text_of(card, TEXTS, names) for card in shipped(kind).values()}
+    for kind in ("sentience_cards", "lost_stats"):
+        found |= {card.name: text_of_lost_card(card, TEXTS) for card in shipped(kind).values()}
     return found
 
 
@@ -44,10 +52,25 @@ def test_every_shipped_card_has_a_whole_text(name):
     assert not re.search(r"[{}]|cards\.|  |\bNone\b|\.\.|\(\)", said), said
 
 
-@pytest.mark.parametrize("word", [*get_args(AnyEffect), *get_args(AnyCondition)])
-def test_every_word_of_the_vocabulary_has_a_sentence(word):
-    section = "effects" if word in get_args(AnyEffect) else "conditions"
-    assert f"cards.{section}.{word.__struct_config__.tag}" in TEXTS
+WORDS = {"effects": AnyEffect, "conditions": AnyCondition, "lost": AnyLostStep}
+
+
+@pytest.mark.parametrize("section", WORDS)
+def test_every_word_of_the_vocabulary_has_a_sentence(section):
+    for word in get_args(WORDS[section]):
+        assert f"cards.{section}.{word.__struct_config__.tag}" in TEXTS
+
+
+@pytest.mark.parametrize("per", ["survivors", "tentacles", "monsters", "phase"])
+def test_amounts_are_said_with_what_they_count(per):
+    one, some = Amount(per), Amount(per, every=3, plus=2)
+    assert "1 for each" in sentence_of(Mend(one))
+    assert "2 and 1 for every 3" in sentence_of(Mend(some))
+
+
+def sentence_of(step: LostStep) -> str:
+    card = SentienceCard(id="c", name="C", deck="raid", style="", steps=(step,))
+    return text_of_lost_card(card, TEXTS)
 
 
 def test_every_moment_has_a_meaning_and_those_that_happen_have_words():
@@ -58,10 +81,11 @@ def test_every_moment_has_a_meaning_and_those_that_happen_have_words():
 
 
 def test_every_value_that_a_card_can_name_has_a_word():
-    for word in (*get_args(AnyEffect), *get_args(AnyCondition)):
+    spoken_of = ("self", "other", "friends", "fear", "tentacles", "monsters")
+    for word in (*get_args(AnyEffect), *get_args(AnyCondition), *get_args(AnyLostStep)):
         for field in msgspec.inspect.type_info(word).fields:
             for value in _literals(field.type):
-                known = f"cards.words.{value}" in TEXTS or value in ("self", "other", "friends")
+                known = f"cards.words.{value}" in TEXTS or value in spoken_of
                 assert known, f"{word.__name__}.{field.name}: {value}"
 
 

@@ -73,13 +73,13 @@ def test_fish_that_give_a_buff(fish, buff):
     assert eat(fish).state.characters["mara_the_meek"].buffs == (buff,)
 
 
-def test_the_pike_has_swallowed_an_item():
+def test_treasure_pike_has_swallowed_an_item():
     position = eat("treasure_pike", decks={"item": ("whetstone", "hex_doll")})
     assert position.state.characters["mara_the_meek"].items == ("whetstone",)
 
 
 @pytest.mark.rule("TS-INV-09", "TS-UNIT-10")
-def test_the_pike_is_kept_while_there_is_no_item_to_draw():
+def test_treasure_pike_is_kept_while_there_is_no_item_to_draw():
     position = Position(
         board("0 0 0 0 0"),
         has={"mara_the_meek": {"fish": ("treasure_pike",)}},

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from positions import Position, board
 
-from timestrike.games.shadow_of_fear.attack import Attack, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import TakeHits
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.turns import EndTurn
 from timestrike.games.shadow_of_fear.vocabulary.plunder import GiveUpFish

@@ -6,9 +6,11 @@ import pytest
 from positions import Position, board, kinds, shelf
 
 from timestrike.games import all_games
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.awakening import AwakenStat
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.displacement import PlaceAt
 from timestrike.games.shadow_of_fear.falling import TakeFall
@@ -17,7 +19,6 @@ from timestrike.games.shadow_of_fear.items import UseItem
 from timestrike.games.shadow_of_fear.reactions import HoldBack, React
 from timestrike.games.shadow_of_fear.stats import energy_left
 from timestrike.games.shadow_of_fear.turns import EndTurn
-from timestrike.games.shadow_of_fear.vocabulary.effects import AwakenStat
 from timestrike.games.shadow_of_fear.vocabulary.plunder import TakeSpoils
 from timestrike.games.shadow_of_fear.vocabulary.words import TakeWay
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from positions import Position, board
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.displacement import PlaceAt
 
 ROW = "0 0 0 0 0 0"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from positions import Position, board
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.cheap_shots import LetFlee, StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import Defend
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.stats import attack_parts, total
 

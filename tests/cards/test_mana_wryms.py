@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.awakening import AwakenStat
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.free_moves import GoFreely, StayPut
-from timestrike.games.shadow_of_fear.vocabulary.effects import AwakenStat
 
 SWARM = [(0, 0), (1, 0), (2, 0)]
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from positions import Position, board
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
+from timestrike.games.shadow_of_fear.state import LOST
 
 ROW = "0 0 0 0 0"
 
@@ -115,3 +117,20 @@ def test_last_ember_enrages_who_is_down_to_three_health(damage, buffs):
     position.do(Attack("jake_alland", "roland_rumpus"))
     position.do(TakeHits("roland_rumpus"))
     assert position.state.characters["roland_rumpus"].buffs == buffs
+
+
+@pytest.mark.rule("TS-BUFF-07")
+def test_magma_fists_hit_the_lost_once_more_instead():
+    position = Position(
+        board("0 0 0 0 0"),
+        mode="raid",
+        skills=True,
+        dice=["lucky_hit"] + ["void"] * 4,
+        has={"roland_rumpus": {"buffs": ("enrage",)}},
+        roland_rumpus=(0, (1, 0)),
+        moggie=(LOST, (2, 0)),
+    )
+    position.do(Attack("roland_rumpus", "moggie", "magma_fists"))
+    # One hit and one more, of which the Lost block 1.
+    assert position.health("moggie") == 3
+    assert position.state.characters["moggie"].curses == ()

@@ -107,3 +107,23 @@ def test_an_empty_folder_is_a_mistake_of_whoever_asked(timestrike, tmp_path):
     ended = timestrike("check", tmp_path)
     assert ended.code == 2
     assert "no map and no card" in ended.err
+
+
+def test_lessons_are_checked_with_the_cards_of_their_mod(timestrike, tmp_path):
+    home = tmp_path / "walks"
+    lessons = home / "tutorial" / "shadow_of_fear"
+    lessons.mkdir(parents=True)
+    (home / "mod.yaml").write_text("name: Walks\n", encoding="utf-8")
+    ours = shelf().assets / "tutorial" / "shadow_of_fear" / "1_moving_and_height.yaml"
+    path = Path(shutil.copy(ours, lessons / "walk.yaml"))
+    spoil(path, "jake_alland: {at: [0, 2]}", "jake_alland: {at: [0, 2], items: [lucky_boots]}")
+    told = timestrike("check", path)
+    assert told.code == 1
+    assert "there is no card 'lucky_boots'" in told.out
+    cards = home / "cards" / "shadow_of_fear" / "items.yaml"
+    cards.parent.mkdir(parents=True)
+    cards.write_text(
+        "lucky_boots: {name: Lucky Boots, clauses: [{at: use, do: [{do: heal}]}]}\n",
+        encoding="utf-8",
+    )
+    assert timestrike("check", home).code == 0

@@ -34,6 +34,22 @@ def test_a_position_can_be_drawn_at_any_scale(tmp_path: Path):
     assert pygame.image.load(picture).get_size() == (1280, 720)
 
 
+def test_a_position_can_be_seen_from_every_side(tmp_path: Path):
+    seen = set()
+    for rotation in ("0", "1", "3"):
+        picture = tmp_path / f"{rotation}.png"
+        words = ["--map", "duel", "--rotation", rotation, "--scale", "1", "--bare"]
+        assert main(["screenshot", str(picture), *words]) == 0
+        seen.add(pygame.image.tobytes(pygame.image.load(picture), "RGB"))
+    assert len(seen) == 3
+
+
+def test_a_picture_leaves_the_settings_of_the_player_alone(tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("TIMESTRIKE_HOME", str(tmp_path))
+    assert main(["screenshot", str(tmp_path / "title.png"), "--scene", "title"]) == 0
+    assert not (tmp_path / "settings.json").exists()
+
+
 def test_the_position_of_a_save_can_be_drawn(tmp_path: Path):
     from timestrike.content.library import Shelf
     from timestrike.core.setup import Seat, Setup

@@ -80,3 +80,22 @@ def test_people_read_a_table(timestrike, monkeypatch):
         assert heading in ended.out
     assert "2 of 2 finished" in " ".join(ended.out.split())
     assert ended.err == ""
+
+
+def test_length_damage_and_cards_are_reported(report):
+    found = report("--games", 2, "--seed", 4)
+    assert 0 < found["rounds"]["median"] <= found["rounds"]["most"]
+    assert found["phases"] == {}
+    assert found["damage"]["attack"] > 0
+    assert list(found["damage"].values()) == sorted(found["damage"].values(), reverse=True)
+    assert sum(found["played"]["item"].values()) > 0
+    assert "Sentience card" not in found["played"]
+
+
+def test_a_raid_tells_the_phase_it_ended_in_and_the_cards_of_the_sentience(report):
+    words = ("--mode", "raid", "--map", "broken_dial", "--games", 2, "--limit", 400)
+    found = report(*words, "--option", "draft=random")
+    assert sum(found["phases"].values()) == 2
+    assert set(found["phases"]) <= {"1", "2", "3"}
+    assert sum(found["played"]["Sentience card"].values()) > 0
+    assert found["beaten"] + found["draws"] + found["players"][0]["wins"] == found["finished"]

@@ -15,15 +15,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def chosen_seatings() -> list[Seating]:
-    """Every map with the fewest who can play on it, every number of players on some map."""
-    chosen: list[Seating] = []
-    seen: set[tuple[str, str, str | int]] = set()
+    """Every map with the fewest in the first mode that is played there; in every mode the fewest
+    and the most there can be."""
+    by_map: dict[tuple[str, str], Seating] = {}
+    fewest: dict[tuple[str, str], Seating] = {}
+    most: dict[tuple[str, str], Seating] = {}
     for seating in every_seating():
         game, mode, board_map, players = seating
-        if not {(game, mode, board_map), (game, mode, players)} <= seen:
-            seen |= {(game, mode, board_map), (game, mode, players)}
-            chosen.append(seating)
-    return chosen
+        by_map.setdefault((game, board_map), seating)
+        fewest.setdefault((game, mode), seating)
+        if (game, mode) not in most or players > most[game, mode].players:
+            most[game, mode] = seating
+    return list(dict.fromkeys((*by_map.values(), *fewest.values(), *most.values())))
 
 
 def _short(seating: Seating) -> str:

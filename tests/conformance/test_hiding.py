@@ -7,6 +7,8 @@ import msgspec
 from soak_matches import computer_players
 from timestrike.ai.selfplay import play_out
 from timestrike.core.chance import Chance
+from timestrike.core.deck import Deck
+from timestrike.core.match import Match
 
 AHEAD = 12
 
@@ -18,6 +20,31 @@ def test_nobody_sees_what_chance_will_bring(story):
         fated.table.state.chance.draws = moment.state.chance.draws
         for player in range(story.seating.players):
             assert fated.observe(player) == moment.observe(player)
+
+
+def decks_of(match: Match) -> dict[str, Deck]:
+    fields = {name: getattr(match.state, name) for name in match.state.__struct_fields__}
+    return {name: value for name, value in fields.items() if isinstance(value, Deck)}
+
+
+def test_nobody_sees_in_which_order_a_deck_lies(story):
+    for moment in story.moments:
+        turned = moment.clone()
+        for name, deck in decks_of(moment).items():
+            setattr(turned.state, name, Deck(deck.cards[::-1], deck.discards))
+        for player in range(story.seating.players):
+            assert turned.observe(player) == moment.observe(player)
+
+
+def test_imagined_decks_hold_the_same_cards_in_an_order_of_their_own(story):
+    """Of a deck with cards enough, no two imaginations and the truth lie alike."""
+    for moment in story.moments:
+        guesses = [decks_of(moment.imagine(0, seed)) for seed in (1, 2)]
+        for name, deck in decks_of(moment).items():
+            orders = [deck.cards, *(guess[name].cards for guess in guesses)]
+            assert len({tuple(sorted(order)) for order in orders}) == 1
+            if len(set(deck.cards)) > 6:
+                assert len(set(orders)) == 3
 
 
 def test_an_observation_is_the_same_whatever_it_hides(story):

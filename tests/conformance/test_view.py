@@ -12,7 +12,7 @@ from conformance.played import assert_speakable, assert_worded
 from timestrike.core.board import Spot
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
-from timestrike.core.view import Forecast, PathView, Presenter
+from timestrike.core.view import Appears, Forecast, PathView, Presenter
 from timestrike.core.wording import Words
 
 AHEAD = 40
@@ -42,12 +42,12 @@ def test_the_table_is_described_to_everybody(story):
         for presenter in presenters(moment):
             assert_worded(presenter.headline(), game)
             shown = presenter.seats()
-            assert sorted(seat.seat for seat in shown) == list(range(seats))
+            assert sorted(seat.seat for seat in shown if not seat.title) == list(range(seats))
             assert_worded(shown, game)
             known = {token for seat in shown for head in seat.heads for token in head.tokens}
             for token in presenter.tokens():
                 assert token.id in known
-                assert 0 <= token.seat < seats
+                assert token.seat in {seat.seat for seat in shown}
                 assert all(presenter.board.surface(spot) for spot in token.spots)
 
 
@@ -204,7 +204,7 @@ def assert_adds_up(forecast: Forecast) -> None:
     average = sum(bar.value * bar.percent for bar in bars) / 100
     assert forecast.average == pytest.approx(average, abs=0.01 * rounding * rounding)
     for pool in (forecast.attack, forecast.defence):
-        assert pool.count == max(0, sum(part.amount for part in pool.parts))
+        assert pool.count + pool.sure == max(0, sum(part.amount for part in pool.parts))
 
 
 def test_what_threatens_a_figure_is_told_where_it_could_stand(story):
@@ -233,6 +233,7 @@ def test_every_event_can_be_told_and_staged_when_it_happens(story):
             for event in events:
                 assert_worded(presenter.narrate(event), story.seating.game)
                 cues = presenter.cues(event)
+                figures |= {cue.token for cue in cues if isinstance(cue, Appears)}
                 assert_worded(cues, story.seating.game)
                 assert {cue.token for cue in cues if getattr(cue, "token", None)} <= figures
 

@@ -74,6 +74,12 @@ def test_cards_are_read_by_their_id(cards):
         found["fang"].name = "Tooth"
 
 
+@pytest.mark.parametrize("id", ["tooth", "fang"])
+def test_a_card_has_no_second_id(refusal, id):
+    said = refusal(f"fang:\n  name: Fang\n  id: {id}\n")
+    assert said == "swords.yaml:3: fang.id: a card's id is the name it stands under"
+
+
 def test_an_unknown_field_is_told_with_the_nearest_known_one(refusal):
     said = refusal("fang:\n  name: Fang\n  metel: bronze\n")
     assert said.startswith("swords.yaml:3: fang.metel: there is no field 'metel' here")

@@ -36,6 +36,60 @@ def test_every_game_and_mode_has_a_playthrough():
     assert {(seating.game, seating.mode) for seating in every_seating()} <= played
 
 
+THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
+
+
+@pytest.mark.parametrize(
+    ("name", "course", "never"),
+    [
+        (
+            "shadow_of_fear-raid-broken_dial-3p-4",
+            (
+                "Phase 1 begins.",
+                "Phase 1 is over, but Fear is not dead.",
+                "Phase 2 begins.",
+                "climbs Fear to tier",
+                "Phase 3 begins.",
+                "Fear is defeated.",
+                "Player 1, Player 2, Player 3 win.",
+                "by TS-RAID-01",
+            ),
+            (THE_LOST_WIN,),
+        ),
+        (
+            "shadow_of_fear-raid-broken_dial-2p-36",
+            ("Phase 1 begins.", "Phase 2 begins.", THE_LOST_WIN, "by TS-RAID-02"),
+            ("Phase 3 begins.",),
+        ),
+        (
+            "shadow_of_fear-gauntlet-broken_dial-2p-11",
+            ("The Gauntlet on", "Fear's card:", THE_LOST_WIN, "the table is beaten"),
+            ("Fear is defeated.",),
+        ),
+        (
+            "shadow_of_fear-royale-broken_dial-3p-11",
+            (
+                "Player 1 has lost everyone, and returns as a Myth.",
+                "obeys Player 1 now.",
+                "Player 1: SpawnBeside",
+                "Player 3 has lost everyone, and returns as a Myth.",
+                THE_LOST_WIN,
+                "Player 1, Player 3",
+                "by TS-ROYALE-02",
+            ),
+            ("Fear is defeated.", "Player 2 wins."),
+        ),
+    ],
+)
+def test_against_the_lost_they_take_their_course(name: str, course: tuple[str, ...], never):
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    last = 0
+    for happening in course:
+        assert happening in text[last:], f"not, or not then: {happening}"
+        last = text.index(happening, last)
+    assert not [happening for happening in never if happening in text]
+
+
 def test_they_show_what_can_happen_in_a_match():
     together = "".join(path_of(playthrough).read_text("utf-8") for playthrough in PLAYTHROUGHS)
     for happening in (

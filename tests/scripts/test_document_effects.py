@@ -6,6 +6,7 @@ from typing import get_args
 
 from document_effects import PAGE, document
 from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition
+from timestrike.games.shadow_of_fear.vocabulary.lost.steps import AnyLostStep
 from timestrike.games.shadow_of_fear.vocabulary.words import AnyEffect
 
 
@@ -17,7 +18,7 @@ def test_the_page_is_up_to_date():
 
 def test_every_word_has_its_place_on_the_page():
     page = document()
-    for words, tag_field in ((AnyEffect, "do"), (AnyCondition, "if")):
+    for words, tag_field in ((AnyEffect, "do"), (AnyCondition, "if"), (AnyLostStep, "do")):
         for word in get_args(words):
             assert f"### `{tag_field}: {word.__struct_config__.tag}`\n" in page
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import msgspec
 import pytest
 
 import soak_matches
-from soak_matches import Seating, faults, jobs_of, main, soak_one
+from soak_matches import Seating, faults, jobs_of, main, soak_one, turns_of
+from soak_totals import read_totals
 from timestrike.core.board import Spot
 from timestrike.core.state import Result
 
@@ -76,12 +79,12 @@ def test_a_sound_position_has_no_faults():
 
 
 def test_two_on_one_place_are_noticed():
-    (fault,) = faults(spoilt(base=place_of_another()))
+    fault, *_ = faults(spoilt(base=place_of_another()))
     assert "both stand on" in fault
 
 
 def test_somebody_in_the_air_is_noticed():
-    (fault,) = faults(spoilt(base=(Spot(0, 77),)))
+    fault, *_ = faults(spoilt(base=(Spot(0, 77),)))
     assert "where there is nothing" in fault
 
 
@@ -90,7 +93,7 @@ def test_somebody_in_a_wall_is_noticed():
 
 
 def test_somebody_without_health_is_noticed():
-    (fault,) = faults(spoilt(damage=99))
+    fault, *_ = faults(spoilt(damage=99))
     assert "stands with health 0" in fault
 
 
@@ -101,11 +104,62 @@ def test_a_decision_after_the_end_is_noticed():
 
 
 def test_the_saves_are_spread_over_all_matches():
-    jobs = jobs_of(matches=10, saves=4, seed=100)
+    jobs = jobs_of([DUEL], matches=10, saves=4, seed=100)
     assert [seed for _, seed, _ in jobs] == list(range(100, 110))
     assert sum(saved for _, _, saved in jobs) == 4
     assert sum(saved for _, _, saved in jobs[:5]) == 2
-    assert all(saved for _, _, saved in jobs_of(matches=3, saves=3, seed=1))
+    assert all(saved for _, _, saved in jobs_of([DUEL], matches=3, saves=3, seed=1))
+
+
+def test_every_table_has_its_turn_and_small_ones_more_than_one():
+    tables = [DUEL._replace(map="long_night", players=players) for players in (2, 5, 8)]
+    turns = turns_of(tables)
+    assert [turns.count(table) for table in tables] == [5, 2, 2]
+    assert turns[:3] == tables
+
+
+def test_what_was_played_before_is_not_played_again():
+    jobs = jobs_of([DUEL], matches=6, saves=3, seed=10)
+    assert jobs_of([DUEL], matches=6, saves=3, seed=10, played=4) == jobs[4:]
+
+
+def test_teams_are_drawn_by_lot_and_there_are_always_two():
+    """A free-for-all about half the time, and with more than two players teams of all sizes."""
+    table = DUEL._replace(map="long_night", players=4)
+    drawn = {table._some_teams(random.Random(seed)) for seed in range(200)}
+    assert (0, 1, 2, 3) in drawn
+    assert {len(set(teams)) for teams in drawn} == {2, 3, 4}
+    assert {max(map(teams.count, teams)) for teams in drawn} == {1, 2, 3}
+    assert DUEL._some_teams(random.Random(1)) == (0, 1)
+
+
+def test_a_soak_goes_on_where_it_stopped(only_duels, capsys, tmp_path):
+    totals = ["--totals", str(tmp_path / "totals.json"), "--saves", "0", "--jobs", "1"]
+    assert main(["--matches", "1", "--seed", "3", *totals]) == 0
+    assert "1 matches," in capsys.readouterr().out
+    assert main(["--matches", "2", "--seed", "99", "--table", *totals]) == 0
+    printed = capsys.readouterr().out
+    assert "2 matches," in printed
+    assert "item: 15 kinds" in printed
+    whole = ["--totals", str(tmp_path / "whole.json"), "--saves", "0", "--jobs", "1"]
+    assert main(["--matches", "2", "--seed", "3", *whole]) == 0
+    files = (tmp_path / "totals.json", tmp_path / "whole.json")
+    stopped, at_once = (read_totals(file, seed=0) for file in files)
+    assert stopped.used == at_once.used
+    assert (stopped.actions, stopped.begun_with) == (at_once.actions, 3)
+
+
+def test_what_is_used_too_rarely_is_told(only_duels, capsys):
+    words = ["--matches", "1", "--saves", "0", "--jobs", "1", "--least", "1"]
+    assert main(words) == 1
+    assert "TOO RARE: passive skill as_one: 0" in capsys.readouterr().out
+
+
+def test_a_table_that_is_not_there_is_refused(only_duels, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--map", "duel", "--players", "8"])
+    assert ended.value.code == 2
+    assert "there is no such table" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--matches", "0"], ["--saves", "9", "--matches", "3"]])

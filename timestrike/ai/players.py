@@ -1,13 +1,21 @@
-"""Computer players by name. Each chooses one legal action at a time from what it may know."""
+"""Computer players by name. Each chooses one legal action at a time from what it may know.
+
+A player is named by its level, and by a temperament after a colon if it is to have another than
+the level's own: `hard`, `hard:hunter`. `random` takes anything that is allowed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
+from timestrike.ai.considerations import Temperament, Weighing
+from timestrike.ai.levels import Level
+from timestrike.ai.thinking import Disposition, ThinkingPlayer
 from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
+
+RANDOM = "random"
 
 
 class Player(Protocol):
@@ -26,16 +34,60 @@ class RandomPlayer:
         self._chance = Chance.seeded(f"random player {seed}")
 
     def choose(self, match: Match) -> Action:
+        assert match.decision is not None
         by_kind: dict[type[Action], list[Action]] = {}
-        for action in match.legal():
+        for action in match.legal_for(match.decision.player):
             by_kind.setdefault(type(action), []).append(action)
         return self._chance.pick(by_kind[self._chance.pick(list(by_kind))])
 
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer}
+class ThoughtShelf(Protocol):
+    """Where levels, temperaments and weights are kept (`assets/ai/`)."""
+
+    def thoughts(self, path: str, entry_type: type[Any]) -> dict[str, Any]: ...
 
 
-def player_named(name: str, seed: int) -> Player:
-    if name not in PLAYERS:
-        raise ValueError(f"there is no player '{name}'; there are {', '.join(PLAYERS)}")
-    return PLAYERS[name](seed)
+def player_names(library: ThoughtShelf) -> tuple[str, ...]:
+    """Every computer player, without temperaments, the weakest first."""
+    return (RANDOM, *library.thoughts("levels", Level))
+
+
+def opponents(library: ThoughtShelf) -> tuple[str, ...]:
+    """Those among them that a person is offered; the others are there to be measured against."""
+    levels: dict[str, Level] = library.thoughts("levels", Level)
+    return tuple(name for name, level in levels.items() if level.offered)
+
+
+def temperament_names(library: ThoughtShelf, game: str) -> tuple[str, ...]:
+    return tuple(library.thoughts(f"{game}/temperaments", Temperament))
+
+
+def player_named(name: str, seed: int, library: ThoughtShelf) -> Player:
+    level_name, _, temperament = name.partition(":")
+    names = player_names(library)
+    if level_name not in names:
+        raise ValueError(f"there is no player '{name}'; there are {', '.join(names)}")
+    if level_name == RANDOM:
+        return RandomPlayer(seed)
+    level: Level = library.thoughts("levels", Level)[level_name]
+    return ThinkingPlayer(seed, _Dispositions(library, level, temperament or level.temperament))
+
+
+class _Dispositions:
+    """What a player of a level and a temperament brings to a game, read when it is asked for."""
+
+    def __init__(self, library: ThoughtShelf, level: Level, temperament: str) -> None:
+        self._library = library
+        self._level = level
+        self._temperament = temperament
+
+    def __call__(self, game: str) -> Disposition:
+        temperaments = self._library.thoughts(f"{game}/temperaments", Temperament)
+        if self._temperament and self._temperament not in temperaments:
+            known = ", ".join(temperaments)
+            raise ValueError(f"there is no temperament '{self._temperament}'; there are {known}")
+        return Disposition(
+            self._level,
+            temperaments.get(self._temperament),
+            self._library.thoughts(f"{game}/considerations", Weighing),
+        )

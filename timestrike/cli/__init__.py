@@ -15,6 +15,8 @@ from timestrike import __version__
 COMMANDS = {
     "play": "open the game (what `timestrike` alone does)",
     "simulate": "let computer players play matches and report on them",
+    "tournament": "let players meet from every seat and tell how strong they are",
+    "balance": "let equals play and tell what each Character and card does for a team",
     "replay": "verify a save or replay, or watch it",
     "check": "check cards, texts and maps, ours or a modder's",
     "screenshot": "draw a scene or a position to a PNG file, without a screen",

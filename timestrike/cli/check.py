@@ -1,4 +1,4 @@
-"""Check cards, texts and maps, ours or a modder's."""
+"""Check cards, texts, minds, lessons and maps, ours or a modder's."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from pathlib import Path
 import msgspec
 
 from timestrike.cli import UsageError
+from timestrike.cli.check_lessons import is_about_lessons, require_sound_lessons
+from timestrike.cli.check_minds import is_about_minds, require_sound_mind
 from timestrike.content.cards import load_cards
 from timestrike.content.library import Shelf, shelf
+from timestrike.content.mods import DESCRIPTION, read_mod
 from timestrike.content.rulebook import load_rulebook
 from timestrike.content.source import ContentError
 from timestrike.content.texts import read_sentences
@@ -53,8 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _installed(library: Shelf) -> Iterator[Path]:
     yield from sorted((library.assets / "rules").glob("*.yaml"))
     yield from sorted((library.assets / "cards").glob("*/*.yaml"))
+    yield from sorted((library.assets / "ai").rglob("*.yaml"))
+    yield from sorted((library.assets / "tutorial").rglob("*.yaml"))
     yield from sorted((library.assets / "text").glob("*.yaml"))
     yield from sorted(library.maps.glob("*.tmx"))
+    for mod in library.mods:
+        yield from _files([mod.path])
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:
@@ -79,11 +86,20 @@ def _check(path: Path, games: dict[str, Game]) -> list[Finding]:
     try:
         if path.suffix not in (".yaml", ".yml"):
             raise ContentError(path, None, "is neither a map (.tmx) nor cards (.yaml)")
+        if path.name == DESCRIPTION:
+            read_mod(path.parent.resolve())
+            return []
         if path.parent.name == "rules":
             load_rulebook(path)
             return []
         if path.parent.name == "text":
             return list(_check_text(path))
+        if is_about_minds(path):
+            require_sound_mind(path, games)
+            return []
+        if is_about_lessons(path):
+            require_sound_lessons(path, games)
+            return []
         game = games.get(path.parent.name)
         if game is None or path.stem not in game.card_types:
             raise ContentError(path, None, _where_cards_belong(games))

@@ -37,6 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     if match.result:
         names = [match.setup.seats[seat].name for seat in match.result.winners]
         end = f"won by {', '.join(names)}" if names else "a draw"
+        if match.result.beaten:
+            end = "lost"
     print(
         f"{file}: {header.game}, {header.mode} on {header.map}, "
         f"{header.actions} actions, {end}. The journal leads to the position saved."

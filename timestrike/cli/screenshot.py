@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from timestrike.cli import UsageError
@@ -12,7 +13,17 @@ from timestrike.cli.match_options import add_match_options, setup_from
 if TYPE_CHECKING:
     from timestrike.client.start import Program
 
-SCENES = ("title", "new-match", "load", "replays", "settings", "battle")
+SCENES = (
+    "title",
+    "new-match",
+    "tutorial",
+    "load",
+    "replays",
+    "codex",
+    "mods",
+    "settings",
+    "battle",
+)
 FRAME = 1 / 60
 
 
@@ -27,6 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--scale", type=int, default=2, help="enlarge by (default: %(default)s)")
     parser.add_argument("--zoom", type=int, choices=(1, 2, 3), default=1, help="of the board")
+    parser.add_argument(
+        "--rotation", type=int, choices=range(6), default=0, help="sixths of a turn of the board"
+    )
     parser.add_argument("--bare", action="store_true", help="the board alone, without panels")
     add_match_options(parser)
 
@@ -36,9 +50,17 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("--scale must be at least 1 and --actions at least 0.")
     if arguments.out.suffix.lower() != ".png":
         raise UsageError("The picture's name must end in .png.")
+    with TemporaryDirectory() as folder:
+        _draw(arguments, Path(folder) / "settings.json")
+    print(f"{arguments.out} written.")
+    return 0
+
+
+def _draw(arguments: argparse.Namespace, settings: Path) -> None:
+    """With settings of its own: a picture neither shows nor changes what the player prefers."""
     from timestrike.client.start import open_program
 
-    program = open_program(headless=True)
+    program = open_program(settings_path=settings, headless=True)
     program.app.change(animation_speed=0)
     program.app.scenes.push(program.title())
     program.app.step(FRAME)
@@ -47,16 +69,17 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _menu(program, arguments.scene)
     program.app.canvas.screenshot(arguments.out, arguments.scale)
-    print(f"{arguments.out} written.")
-    return 0
 
 
 def _menu(program: Program, scene: str) -> None:
     {
         "title": lambda: None,
         "new-match": program.new_match,
+        "tutorial": program.open_tutorial,
         "load": program.load,
         "replays": program.list_replays,
+        "codex": program.open_codex,
+        "mods": program.open_mods,
         "settings": program.open_settings,
     }[scene]()
     for _ in range(90):
@@ -66,6 +89,7 @@ def _menu(program: Program, scene: str) -> None:
 def _battle(program: Program, arguments: argparse.Namespace) -> None:
     from timestrike.ai.players import RandomPlayer
     from timestrike.client.battle.cursor import centre
+    from timestrike.client.scenes.draft import DraftScene
 
     if arguments.save:
         program.open_save(arguments.save)
@@ -74,6 +98,8 @@ def _battle(program: Program, arguments: argparse.Namespace) -> None:
     for _ in range(4):
         program.app.step(FRAME)
     battle = program.battle
+    if battle is None and isinstance(program.app.scenes.top, DraftScene):
+        return  # a match with a draft is drawn as it begins
     if battle is None:
         raise UsageError(program.complaint or "The match could not be opened.")
     player = RandomPlayer(arguments.seed)
@@ -82,6 +108,7 @@ def _battle(program: Program, arguments: argparse.Namespace) -> None:
             break
         battle.act([player.choose(battle.session.match)])
         program.app.step(FRAME)
+    battle.view.turn(arguments.rotation, at_once=True)
     battle.view.camera.change_zoom(arguments.zoom - 1)
     centre(battle)
     for _ in range(120):

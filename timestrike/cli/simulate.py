@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from functools import partial
 from statistics import mean, median
 from typing import Any
 
 import msgspec
 
-from timestrike.ai.players import PLAYERS, player_named
-from timestrike.ai.selfplay import Played, play_out
-from timestrike.cli import UsageError
-from timestrike.cli.match_options import add_match_options, game_named, setup_from
-from timestrike.content.library import shelf
+from timestrike.ai.arena import Fought
+from timestrike.ai.players import player_names
+from timestrike.cli.many_matches import (
+    add_options_of_many,
+    match_of,
+    play,
+    require_some,
+    spread,
+    with_progress,
+)
+from timestrike.cli.match_options import (
+    add_match_options,
+    game_named,
+    require_player,
+    setup_from,
+    shelf,
+)
 from timestrike.core.setup import Setup
+
+MOST_NAMED = 12
+"""How many cards of a sort people are told of."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -26,30 +39,24 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players",
         default="random,random",
-        help=f"who sits at the table, in order, from: {', '.join(PLAYERS)} (default: %(default)s)",
+        help="who sits at the table, in order, from: "
+        f"{', '.join(player_names(shelf()))}; a temperament may follow, as in hard:hunter "
+        "(default: %(default)s)",
     )
-    parser.add_argument("--games", type=int, default=20, help="how many (default: %(default)s)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
-    parser.add_argument(
-        "--limit",
-        type=int,
-        default=20_000,
-        help="actions after which a match counts as unfinished (default: %(default)s)",
-    )
+    add_options_of_many(parser, 20, "how many")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.games < 1 or arguments.jobs < 1 or arguments.limit < 1:
-        raise UsageError("--games, --jobs and --limit must be at least 1.")
+    require_some(arguments)
+    game = game_named(arguments.game)
     players = [name.strip() for name in arguments.players.split(",")]
     for name in players:
-        if name not in PLAYERS:
-            raise UsageError(f"There is no player '{name}'; there are {', '.join(PLAYERS)}.")
+        require_player(name, game)
     setups = [setup_from(arguments, players, arguments.seed + n) for n in range(arguments.games)]
-    game_named(arguments.game).new_match(setups[0], shelf())  # a wrong setup is said at once
-    played = list(_with_progress(_play_all(setups, arguments.jobs, arguments.limit), len(setups)))
-    report = _report(setups[0], played)
+    match_of(setups[0])  # a wrong setup is said at once
+    fought = spread(partial(play, limit=arguments.limit), setups, arguments.jobs)
+    report = _report(setups[0], list(with_progress(fought, len(setups))))
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
@@ -57,54 +64,53 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play_all(setups: list[Setup], jobs: int, limit: int) -> Iterator[Played]:
-    play = partial(_play_one, limit=limit)
-    if jobs == 1:
-        yield from map(play, setups)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, setups, chunksize=max(1, len(setups) // (jobs * 8)))
-
-
-def _play_one(setup: Setup, limit: int) -> Played:
-    match = game_named(setup.game).new_match(setup, shelf())
-    players = [
-        player_named(seat.plays, setup.seed * 31 + number)
-        for number, seat in enumerate(setup.seats)
-    ]
-    return play_out(match, players, limit)
-
-
-def _with_progress(played: Iterator[Played], total: int) -> Iterator[Played]:
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    shown = sys.stderr.isatty()
-    yield from track(played, "Playing", total, console=console, disable=not shown)
-
-
-def _report(setup: Setup, played: list[Played]) -> dict[str, Any]:
-    finished = [match for match in played if match.winners is not None]
+def _report(setup: Setup, fought: list[Fought]) -> dict[str, Any]:
+    finished = [match for match in fought if match.winners is not None]
     wins = Counter(winner for match in finished for winner in match.winners or ())
-    seconds = sum(match.seconds for match in played)
-    actions = [match.actions for match in played]
+    seconds = sum(match.seconds for match in fought)
+    actions = [match.actions for match in fought]
+    annals = [match.annals for match in fought]
     return {
         "game": setup.game,
         "mode": setup.mode,
         "map": setup.map,
-        "games": len(played),
+        "games": len(fought),
         "finished": len(finished),
-        "draws": sum(1 for match in finished if not match.winners),
+        "draws": sum(1 for match in finished if match.drawn),
+        "beaten": sum(1 for match in finished if not match.winners and not match.drawn),
         "players": [
-            {"seat": n + 1, "player": seat.plays, "wins": wins[n], "share": wins[n] / len(played)}
+            {"seat": n + 1, "player": seat.plays, "wins": wins[n], "share": wins[n] / len(fought)}
             for n, seat in enumerate(setup.seats)
         ],
-        "actions": {"mean": mean(actions), "median": median(actions), "most": max(actions)},
-        "branching": mean(match.branching for match in played),
+        "actions": _length(actions),
+        "rounds": _length([one.rounds for one in annals]),
+        "phases": _in_order(Counter(one.phase for one in annals)),
+        "damage": _totals(one.damage for one in annals),
+        "played": {
+            sort: _totals(one.played.get(sort, {}) for one in annals)
+            for sort in sorted({sort for one in annals for sort in one.played})
+        },
+        "branching": mean(match.branching for match in fought),
         "actions_per_second": sum(actions) / seconds,
-        "games_per_second": len(played) / seconds,
+        "games_per_second": len(fought) / seconds,
     }
+
+
+def _length(counted: list[int]) -> dict[str, float]:
+    return {"mean": mean(counted), "median": median(counted), "most": max(counted)}
+
+
+def _in_order(counted: Counter[int]) -> dict[str, int]:
+    """How many matches ended in which phase; nothing for a game without any."""
+    return {str(phase): counted[phase] for phase in sorted(counted) if counted.keys() != {0}}
+
+
+def _totals(counted: Iterable[dict[str, int]]) -> dict[str, int]:
+    """All of them together, what there is most of first."""
+    total: Counter[str] = Counter()
+    for one in counted:
+        total.update(one)
+    return dict(sorted(total.items(), key=lambda row: (-row[1], row[0])))
 
 
 def _print_table(report: dict[str, Any]) -> None:
@@ -120,11 +126,26 @@ def _print_table(report: dict[str, Any]) -> None:
         )
     console = Console()
     console.print(table)
-    length = report["actions"]
+    length, rounds = report["actions"], report["rounds"]
     console.print(
-        f"{report['finished']} of {report['games']} finished, {report['draws']} drawn; "
+        f"{report['finished']} of {report['games']} finished, {report['draws']} drawn, "
+        f"{report['beaten']} lost to the game; "
         f"actions: mean {length['mean']:.0f}, median {length['median']:.0f}, "
         f"most {length['most']}; {report['branching']:.1f} choices each; "
+        f"rounds: mean {rounds['mean']:.1f}, most {rounds['most']}; "
         f"{report['games_per_second']:.1f} games/s, {report['actions_per_second']:.0f} actions/s "
         "per process"
     )
+    for heading, counted in (
+        ("ended in phase", report["phases"]),
+        ("damage by", report["damage"]),
+        *((f"played, {sort}", cards) for sort, cards in report["played"].items()),
+    ):
+        if counted:
+            console.print(f"{heading}: {_listed(counted)}")
+
+
+def _listed(counted: dict[str, int]) -> str:
+    named = [f"{name} {number}" for name, number in counted.items()]
+    rest = len(named) - MOST_NAMED
+    return ", ".join(named[:MOST_NAMED]) + (f" and {rest} more" if rest > 0 else "")

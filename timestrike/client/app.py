@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 import pygame
 
 from timestrike.client.canvas import Canvas
 from timestrike.client.scenes.stack import Scene, SceneStack
+from timestrike.client.sound.desk import SoundDesk
+from timestrike.client.ui import feedback
+from timestrike.client.ui.cursors import MouseLook
+from timestrike.client.ui.font import set_high_contrast
+from timestrike.client.ui.keymap import Keymap, keymap, set_keymap
+from timestrike.client.ui.pad import EVENTS as PAD_EVENTS
+from timestrike.client.ui.pad import Pad
+from timestrike.client.ui.palette import set_colours
 from timestrike.client.ui.reading import TextScale, set_text_scale
+from timestrike.client.ui.saying import set_language
 
 FRAMES_PER_SECOND = 60
 _FRAMES_WHEN_HIDDEN = 10
@@ -34,15 +43,31 @@ class Preferences(Protocol):
     @property
     def effects_volume(self) -> int: ...
     @property
+    def interface_volume(self) -> int: ...
+    @property
+    def ambience_volume(self) -> int: ...
+    @property
     def animation_speed(self) -> int: ...
     @property
     def reduced_motion(self) -> bool: ...
     @property
+    def screen_effects(self) -> str: ...
+    @property
     def text_scale(self) -> str: ...
+    @property
+    def colour_set(self) -> str: ...
+    @property
+    def high_contrast(self) -> bool: ...
+    @property
+    def language(self) -> str: ...
+    @property
+    def key_bindings(self) -> Mapping[str, tuple[str, ...]]: ...
     @property
     def edge_pan(self) -> bool: ...
     @property
     def confirm_end_turn(self) -> bool: ...
+    @property
+    def hand_over(self) -> str: ...
 
 
 class Clock(Protocol):
@@ -59,6 +84,7 @@ class App:
 
     `on_crash` hears of an error that nobody caught, while the scenes still stand, so that the
     match can be saved; if it returns True the loop goes on, else the error ends the program.
+    `on_help` is given the rule that F1 was pressed about.
     """
 
     def __init__(
@@ -70,8 +96,11 @@ class App:
         events: EventSource | None = None,
         on_preferences: Callable[[Preferences], None] | None = None,
         on_crash: Callable[[Exception], bool] | None = None,
+        on_help: Callable[[str], None] | None = None,
     ) -> None:
         self.preferences = preferences
+        self.sound = SoundDesk(preferences)
+        """Silent until the program runs before somebody."""
         self.canvas = canvas or Canvas(
             fullscreen=preferences.fullscreen, scale=preferences.video_scale
         )
@@ -82,15 +111,20 @@ class App:
         self._events = events or pygame.event.get
         self._on_preferences = on_preferences
         self._on_crash = on_crash
+        self._on_help = on_help
+        self._mouse = MouseLook()
         self._fed: deque[pygame.Event] = deque()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
-        set_text_scale(TextScale(preferences.text_scale))
+        self.pad = Pad()
+        self._adopt()
+        feedback.listen(self.sound.play)
 
     def run(self, first: Scene) -> None:
         """Show scenes until the last one is gone or someone quits."""
         self.scenes.push(first)
         try:
             self.step(0.0)
+            self.sound.open()
             pygame.joystick.init()
             while self.running:
                 rate = _FRAMES_WHEN_HIDDEN if self.hidden else FRAMES_PER_SECOND
@@ -98,6 +132,7 @@ class App:
                 self.feed(self._events())
                 self.step(dt)
         finally:
+            self.sound.close()
             pygame.quit()
 
     def feed(self, events: Iterable[pygame.Event]) -> None:
@@ -111,11 +146,13 @@ class App:
                 self._take(self._fed.popleft())
             if self.running:
                 self.scenes.update(min(dt, _LONGEST_STEP))
+                self.sound.update(dt)
             if not len(self.scenes):
                 self.running = False
             elif self.running and not self.hidden:
                 self.scenes.draw(self.canvas)
                 self.canvas.present()
+                self._mouse.show(self.scenes.pointer, self.canvas.scale)
         except Exception as error:
             if self._on_crash is None or not self._on_crash(error):
                 raise
@@ -134,21 +171,49 @@ class App:
 
     def _apply(self) -> None:
         preferences = self.preferences
-        set_text_scale(TextScale(preferences.text_scale))
+        self.sound.set_volumes(preferences)
+        self._adopt()
         self.canvas.set_fullscreen(preferences.fullscreen)
         self.canvas.set_scale(preferences.video_scale)
         self._fit_scenes()
+
+    def _adopt(self) -> None:
+        """Set what the whole interface goes by."""
+        preferences = self.preferences
+        set_text_scale(TextScale(preferences.text_scale))
+        set_keymap(Keymap(preferences.key_bindings))
+        set_language(preferences.language)
+        set_colours(preferences.colour_set)
+        set_high_contrast(preferences.high_contrast)
 
     def _fit_scenes(self) -> None:
         if self.canvas.size != self.scenes.size:
             self.scenes.resize(self.canvas.size)
 
     def _take(self, event: pygame.Event) -> None:
+        """Keys and buttons are heard as they are bound, unless somebody types or binds them."""
+        top = self.scenes.top
+        if top is not None and top.capturing:
+            self._heed(event)
+        elif event.type in PAD_EVENTS:
+            for key in self.pad.keys(event, keymap()):
+                self._heed(key)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP) and not (top and top.typing):
+            heard = keymap().heard(event)
+            if heard is not None:
+                self._heed(heard)
+        else:
+            self._heed(event)
+
+    def _heed(self, event: pygame.Event) -> None:
         """What concerns the window is settled here; the rest is for the scenes."""
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(fullscreen=not self.preferences.fullscreen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            if self._on_help is not None and self.scenes.top is not None:
+                self._on_help(self.scenes.top.rule_at_hand)
         elif event.type in _RESIZED:
             self.canvas.follow_window()
             self._fit_scenes()
@@ -156,10 +221,15 @@ class App:
             self.hidden = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN):
             self.hidden = False
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            if not event.iscapture:
+                self.sound.device_changed(came=event.type == pygame.AUDIODEVICEADDED)
         elif event.type == pygame.JOYDEVICEADDED:
             pad = pygame.joystick.Joystick(event.device_index)
             self._pads[pad.get_instance_id()] = pad
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
+            for key in self.pad.unplugged(event.instance_id):
+                self.scenes.handle(key)
         else:
             self.scenes.handle(self.canvas.logical_event(event))

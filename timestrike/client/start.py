@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from timestrike.client.app import App, Preferences
 from timestrike.client.scenes.title import TitleActions, TitleScene
+from timestrike.client.ui.saying import said
 from timestrike.core.wording import Words
 from timestrike.storage.errors import SaveError
 from timestrike.storage.places import replays_dir, saves_dir, settings_file
@@ -18,11 +19,17 @@ if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
     from timestrike.client.battle.session import Session
     from timestrike.client.battle.shell import Shell
+    from timestrike.client.battle.thinking import Thinker
+    from timestrike.content.codex import Codex
     from timestrike.content.library import Shelf
     from timestrike.content.texts import Texts
     from timestrike.core.match import Match
     from timestrike.core.setup import Setup
     from timestrike.storage.folder import SaveFolder
+
+
+AT_REST, BEFORE_BATTLE, AFTERWARDS = 0.4, 0.8, 1.0
+"""How tense the music is around a battle."""
 
 
 class Program:
@@ -31,8 +38,11 @@ class Program:
     def __init__(self, app: App, settings_path: Path) -> None:
         self.app = app
         self.settings_path = settings_path
-        self._texts: Texts | None = None
+        self._codices: dict[tuple[str, str], Codex] = {}
         self.battle: BattleScene | None = None
+        self.thinks_beside = False
+        """Whether computers think in a process of their own, so that no frame waits for them."""
+        self.thinker: Thinker | None = None
         self.complaint = ""
         """What was last told to the player as going wrong."""
 
@@ -44,9 +54,10 @@ class Program:
 
     @property
     def texts(self) -> Texts:
-        if self._texts is None:
-            self._texts = self.shelf.texts(self.settings.language)
-        return self._texts
+        """Everything that can be said, in the language of the settings."""
+        from timestrike.client.ui.saying import texts
+
+        return texts()
 
     def say(self, words: Words) -> str:
         return self.texts.say(words)
@@ -75,18 +86,23 @@ class Program:
         try:
             save_settings(self.settings_path, preferences)
         except OSError as problem:
-            self.complain(f"The settings could not be kept: {problem}")
+            self.complain(said("settings_not_kept", why=str(problem)))
 
     # --- title -------------------------------------------------------------------------------
 
     def title(self) -> TitleScene:
         latest, note = self._latest()
+        self.app.sound.conduct("title", AT_REST)
+        self.app.sound.surround(None)
         return TitleScene(
             TitleActions(
                 resume=(lambda: self.open_save(latest)) if latest else None,
                 new_match=self.new_match,
+                tutorial=self.open_tutorial,
                 load=self.load,
                 replays=self.list_replays,
+                codex=self.open_codex,
+                mods=self.open_mods,
                 settings=self.open_settings,
                 quit=self.app.quit,
             ),
@@ -104,11 +120,12 @@ class Program:
         for listed in list_saves(folder):
             if listed.header and not listed.header.finished:
                 header = listed.header
-                return listed.path, f"{header.title} · {header.actions} actions"
+                return listed.path, said("title.note", title=header.title, number=header.actions)
         return None, ""
 
     def to_title(self) -> None:
         self.battle = None
+        self._stop_thinking()
         self.app.scenes.reset(self.title())
 
     def open_settings(self) -> None:
@@ -122,8 +139,60 @@ class Program:
             )
         )
 
+    def open_codex(self, rule: str = "") -> None:
+        """The codex of the game that is played, or of the one whose rule is asked for."""
+        from timestrike.client.scenes.codex import CodexScene
+
+        top = self.app.scenes.top
+        if isinstance(top, CodexScene):
+            if rule in top.codex:
+                top.follow(rule)
+            return
+        with self._said_to_player():
+            codex = self._codex_about(rule)
+            still = self.settings.reduced_motion
+            self.app.scenes.push(CodexScene(codex, self._back, at=rule, still=still))
+
+    def _codex_about(self, rule: str) -> Codex:
+        from timestrike.content.codex import codex_of
+        from timestrike.games import all_games
+
+        games = all_games()
+        game = next(iter(games.values()))
+        if self.battle is not None:
+            game = self.battle.session.match.game
+        game = next((one for one in games.values() if rule.startswith(f"{one.prefix}-")), game)
+        kept = (game.id, self.texts.language)
+        if kept not in self._codices:
+            self._codices[kept] = codex_of(game, self.shelf, self.texts)
+        return self._codices[kept]
+
+    def open_mods(self) -> None:
+        from timestrike.client.scenes.mods import ModsScene
+        from timestrike.games import all_games
+        from timestrike.storage.places import mods_dir
+
+        still = self.settings.reduced_motion
+        on = self.settings.mods
+        self.app.scenes.push(
+            ModsScene(mods_dir(), on, all_games(), self._use_mods, self._back, still=still)
+        )
+
+    def _use_mods(self, mods: tuple[str, ...]) -> None:
+        """From the next match on; what was read with other mods is forgotten."""
+        from timestrike.content.library import shelf
+
+        self.app.change(mods=mods)
+        shelf.cache_clear()
+        self._codices.clear()
+
     def _back(self) -> None:
         self.app.scenes.pop()
+
+    def open_tutorial(self) -> None:
+        from timestrike.client.tutoring import Tutor
+
+        Tutor(self, self._shell()).open()
 
     # --- into a match ------------------------------------------------------------------------
 
@@ -131,6 +200,7 @@ class Program:
         from timestrike.client.scenes.new_match import NewMatchScene
         from timestrike.games import all_games
 
+        self.app.sound.conduct("title", BEFORE_BATTLE)
         self.app.scenes.push(
             NewMatchScene(
                 all_games(),
@@ -151,7 +221,8 @@ class Program:
 
         with self._said_to_player():
             match = all_games()[setup.game].new_match(setup, self.shelf)
-            title = f"{match.game.mode(setup.mode).title} on {match.world.map.title}"
+            mode, place = match.game.mode(setup.mode).title, match.world.map.title
+            title = said("match_title", mode=mode, place=place)
             self._enter(Session(match, title, folder=self.saves))
 
     def load(self) -> None:
@@ -179,13 +250,13 @@ class Program:
             header = loaded.value.header
             self._enter(Session(match, header.title, created=header.created, folder=self.saves))
             if loaded.warning:
-                self.app.scenes.push(message("An older version", loaded.warning))
+                self.app.scenes.push(message(said("saves.older"), loaded.warning))
 
     def quick_load(self) -> None:
         quick = self.saves.quick
         if not quick.exists():
             if self.battle is not None:
-                self.battle.notify("There is no quick save yet.", note="F5 saves", bad=True)
+                self.battle.notify(said("saves.no_quick"), note=said("saves.f5"), bad=True)
             return
         self.open_save(quick)
 
@@ -203,17 +274,68 @@ class Program:
             self._enter(Session(match, save.header.title), ReplayPlay(journal))
 
     def _enter(self, session: Session, director: Any = None) -> None:
+        """Gather the teams if they are still to be picked, then go to battle."""
+        self._stop_thinking()
+        for seat in range(len(session.match.setup.seats)):
+            session.automatic[seat] = set(self.settings.automatic_answers)
+        if director is None and session.presenter.draft() is not None:
+            self._draft(session)
+        else:
+            self._to_battle(session, director)
+
+    def _draft(self, session: Session) -> None:
+        from timestrike.client.battle.session import Session
+        from timestrike.client.scenes.draft import DraftScene
+
+        thinker = self._thinker_for(session)
+        self.app.scenes.reset(
+            DraftScene(
+                session,
+                self.texts,
+                lambda: self._to_battle(session),
+                lambda: self._pause(session, lambda told: None),
+                still=self.settings.reduced_motion,
+                think=thinker.action if thinker is not None else Session.computer_action,
+            )
+        )
+
+    def _to_battle(self, session: Session, director: Any = None) -> None:
         """Draw the board behind a loading bar, then open the battle in its place."""
+        from timestrike.client.battle.directors import LivePlay
         from timestrike.client.battle.scene import BattleScene
         from timestrike.client.board.scene import BoardPainter
         from timestrike.client.scenes.loading import LoadingScene
+
+        director = director or LivePlay(self._thinker_for(session))
 
         def ready(painter: BoardPainter) -> None:
             self.battle = BattleScene(session, painter, self._shell(), director)
             self.app.scenes.reset(self.battle)
 
         board = session.presenter.board
-        self.app.scenes.reset(LoadingScene(board, session.title, ready))
+        mode = session.match.setup.mode
+        self.app.scenes.reset(LoadingScene(board, session.title, ready, mode))
+
+    def _thinker_for(self, session: Session) -> Thinker | None:
+        """Where the computers of a match think; called now, it is there when it is needed."""
+        computers = any(seat.controller == "computer" for seat in session.match.setup.seats)
+        if not (self.thinks_beside and computers):
+            return None
+        if self.thinker is None:
+            from timestrike.client.battle.thinking import Thinker
+
+            self.thinker = Thinker()
+        self.thinker.warm_up()
+        return self.thinker
+
+    def _stop_thinking(self) -> None:
+        """A match is left: nobody wants to know any more."""
+        if self.thinker is not None:
+            self.thinker.forget()
+
+    def close(self) -> None:
+        if self.thinker is not None:
+            self.thinker.close()
 
     # --- around a match ----------------------------------------------------------------------
 
@@ -225,83 +347,112 @@ class Program:
             sentences=self.texts,
             preferences=lambda: self.app.preferences,
             set_preference=self.app.change,
-            open_menu=self._pause,
+            lean=lambda: self.app.pad.lean,
+            open_menu=self._pause_battle,
             quick_load=self.quick_load,
             finished=self._finished,
+            speaker=self.app.sound,
         )
 
-    def _pause(self, battle: BattleScene) -> None:
+    def _pause_battle(self, battle: BattleScene) -> None:
+        self._pause(battle.session, battle.notify, watching=battle.director.watching)
+
+    def _pause(
+        self, session: Session, tell: Callable[[str], None], *, watching: bool = False
+    ) -> None:
         from timestrike.client.scenes.dialogs import PauseActions, PauseMenu
 
-        watching = battle.director.watching
         self.app.scenes.push(
             PauseMenu(
                 PauseActions(
-                    save=None if watching else lambda: self._ask_save(battle),
+                    save=None if watching else lambda: self._ask_save(session, tell),
                     load=self.load,
                     settings=self.open_settings,
-                    to_title=lambda: self._leave(battle, self.to_title),
-                    quit=lambda: self._leave(battle, self.app.quit),
+                    to_title=lambda: self._leave(session, self.to_title, watching=watching),
+                    quit=lambda: self._leave(session, self.app.quit, watching=watching),
                 ),
-                subtitle=battle.session.title,
-                no_save="A replay is kept already.",
+                subtitle=session.title,
+                no_save=said("pause.replay"),
             )
         )
 
-    def _ask_save(self, battle: BattleScene) -> None:
+    def _ask_save(self, session: Session, tell: Callable[[str], None]) -> None:
         from timestrike.client.scenes.dialogs import AskText
 
         def save(title: str) -> None:
             with self._said_to_player():
-                path = battle.session.save_as(title)
-                battle.notify(f"Saved as {path.stem}.")
+                path = session.save_as(title)
+                tell(said("saves.saved_as", name=path.stem))
                 self.app.scenes.pop()
 
         self.app.scenes.push(
-            AskText("Save the match", "Its name:", save, initial=battle.session.title)
+            AskText(said("saves.save"), said("saves.name"), save, initial=session.title)
         )
 
-    def _leave(self, battle: BattleScene, then: Callable[[], None]) -> None:
+    def _leave(self, session: Session, then: Callable[[], None], *, watching: bool) -> None:
         """Nothing is lost on the way out: what is not saved yet is saved by itself."""
         from timestrike.client.scenes.dialogs import confirm
 
-        if not battle.director.watching and battle.session.unsaved and not _over(battle.session):
+        if not watching and session.unsaved and not _over(session):
             try:
-                battle.session.save_auto()
+                session.save_auto()
             except SaveError as problem:
                 self.app.scenes.push(
-                    confirm("Not saved", f"{problem} Leave all the same?", "Leave", then)
+                    confirm(
+                        said("leaving.not_saved"),
+                        said("leaving.all_the_same", why=str(problem)),
+                        said("leaving.leave"),
+                        then,
+                    )
                 )
                 return
         then()
 
     def _finished(self, battle: BattleScene) -> None:
-        from timestrike.client.battle.ending import EndingScene
+        """The battle is over. It may be looked at again, but its replay is kept only once."""
+        from timestrike.client.scenes.result import ResultActions, ResultScene
 
         session = battle.session
-        note = ""
-        if not battle.director.watching:
+        self.app.sound.conduct("victory" if _won(session) else "defeat", AFTERWARDS)
+        if not battle.director.watching and not session.kept:
             try:
                 kept = self.replays.save_as(_replay_title(session.title), session.as_save())
-                note = f"The replay is kept as {kept.stem}."
+                session.kept = said("result.kept", name=kept.stem)
             except SaveError as problem:
-                note = str(problem)
-        self.app.scenes.push(
-            EndingScene(
-                session,
-                self.say,
-                note,
-                rematch=lambda: self.start_match(_again(session.match)),
-                to_title=self.to_title,
-            )
+                session.kept = str(problem)
+        actions = ResultActions(
+            rematch=lambda: self.start_match(_again(session.match)),
+            new_match=self._new_after_match,
+            save_replay=lambda: self._ask_replay(session),
+            look=self._back,
+            to_title=self.to_title,
         )
+        still = self.settings.reduced_motion
+        self.app.scenes.push(
+            ResultScene(session, self.texts, actions, note=session.kept, still=still)
+        )
+
+    def _new_after_match(self) -> None:
+        self.to_title()
+        self.new_match()
+
+    def _ask_replay(self, session: Session) -> None:
+        """The replay under a name of one's own."""
+        from timestrike.client.scenes.dialogs import AskText
+
+        def save(title: str) -> None:
+            with self._said_to_player():
+                self.replays.save_as(title, session.as_save())
+
+        title, question = said("result.save_replay"), said("result.its_name")
+        self.app.scenes.push(AskText(title, question, save, initial=session.title))
 
     # --- when something goes wrong -----------------------------------------------------------
 
     def _said_to_player(self) -> _Said:
         return _Said(self)
 
-    def complain(self, text: str, title: str = "That did not work") -> None:
+    def complain(self, text: str, title: str = "") -> None:
         from timestrike.client.scenes.dialogs import error
 
         self.complaint = text
@@ -315,7 +466,7 @@ class Program:
         if self.battle is None:
             return False
         self.to_title()
-        self.complain(f"Something broke, and we are sorry. {kept}", "A crash")
+        self.complain(said("crash.sorry", kept=kept), said("crash.title"))
         return True
 
 
@@ -341,6 +492,12 @@ class _Said:
 
 def _over(session: Session) -> bool:
     return session.match.result is not None
+
+
+def _won(session: Session) -> bool:
+    """Whether whoever looks on has reason to be glad."""
+    winners = session.match.result.winners if session.match.result else ()
+    return session.viewer in winners or (session.viewer is None and bool(winners))
 
 
 def _replay_title(title: str) -> str:
@@ -369,8 +526,10 @@ def open_program(*, settings_path: Path | None = None, headless: bool = False) -
         settings,
         on_preferences=lambda changed: program.keep_settings(changed),
         on_crash=lambda problem: program.rescue(problem),
+        on_help=lambda rule: program.open_codex(rule),
     )
     program = Program(app, path)
+    program.thinks_beside = not headless
     if complaint:
         print(complaint, file=sys.stderr)
     return program
@@ -378,7 +537,10 @@ def open_program(*, settings_path: Path | None = None, headless: bool = False) -
 
 def play() -> int:
     program = open_program()
-    program.app.run(program.title())
+    try:
+        program.app.run(program.title())
+    finally:
+        program.close()
     return 0
 
 

@@ -30,6 +30,9 @@ def _card(source: Source, identity: Any, body: Any, card_type: type[CardT]) -> C
         raise source.error((identity,), f"'{identity}' is no id: use small letters, digits and _")
     if not isinstance(body, dict):
         raise source.error((identity,), f"'{identity}' must have fields such as 'name: ...'")
+    if "id" in body:
+        keys = (identity, "id")
+        raise source.error(keys, f"{identity}.id: a card's id is the name it stands under")
     try:
         return msgspec.convert({**body, "id": identity}, card_type)
     except msgspec.ValidationError as error:

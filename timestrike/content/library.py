@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from timestrike.content.cards import load_cards
+from timestrike.content.mods import Mod, enabled_mods
 from timestrike.content.rulebook import Rulebook, load_rulebook
 from timestrike.content.source import ContentError
 from timestrike.content.texts import Texts
 from timestrike.core.board import BoardMap
 from timestrike.maps import MapError, load_map
-from timestrike.storage.places import assets_dir, maps_dir
+from timestrike.storage.places import assets_dir, maps_dir, mods_dir, settings_file
+from timestrike.storage.settings import load_settings
 
 
 class Shelf:
-    """Everything is read once and kept: content does not change while the program runs."""
+    """Everything is read once and kept: content does not change while the program runs.
 
-    def __init__(self, assets: Path | None = None, maps: Path | None = None) -> None:
+    Mods are laid over what comes with the game, a later one over the earlier ones.
+    """
+
+    def __init__(
+        self, assets: Path | None = None, maps: Path | None = None, mods: Sequence[Mod] = ()
+    ) -> None:
         self.assets = assets or assets_dir()
         self.maps = maps or maps_dir()
+        self.mods = tuple(mods)
         self._maps: dict[Path, BoardMap] = {}
         self._cards: dict[tuple[str, str], dict[str, Any]] = {}
 
     def map_names(self) -> list[str]:
-        return sorted(path.stem for path in self.maps.glob("*.tmx"))
+        return sorted(self._map_paths())
+
+    def _map_paths(self) -> dict[str, Path]:
+        paths = {path.stem: path for path in self.maps.glob("*.tmx")}
+        for mod in self.mods:
+            paths = mod.with_maps(paths)
+        return paths
 
     def map_path(self, name: str) -> Path:
         """A map of ours by its name, or anybody's by its path."""
         if name.endswith(".tmx"):
             return Path(name)
-        path = self.maps / f"{name}.tmx"
-        if not path.is_file():
-            known = ", ".join(self.map_names())
+        paths = self._map_paths()
+        if name not in paths:
+            path, known = self.maps / f"{name}.tmx", ", ".join(sorted(paths))
             raise ContentError(path, None, f"there is no such map; there are {known}")
-        return path
+        return paths[name]
 
     def board_map(self, name: str) -> BoardMap:
         path = self.map_path(name)
@@ -46,7 +61,17 @@ class Shelf:
     def cards(self, game: str, kind: str, card_type: type[Any]) -> dict[str, Any]:
         key = (game, kind)
         if key not in self._cards:
-            self._cards[key] = load_cards(self.assets / "cards" / game / f"{kind}.yaml", card_type)
+            cards = load_cards(self.assets / "cards" / game / f"{kind}.yaml", card_type)
+            for mod in self.mods:
+                cards = mod.with_cards(game, kind, cards, card_type)
+            self._cards[key] = cards
+        return self._cards[key]
+
+    def thoughts(self, path: str, entry_type: type[Any]) -> dict[str, Any]:
+        """Levels, temperaments or weights of computer players: `levels`, `<game>/temperaments`."""
+        key = ("ai", path)
+        if key not in self._cards:
+            self._cards[key] = load_cards(self.assets / "ai" / f"{path}.yaml", entry_type)
         return self._cards[key]
 
     def texts(self, language: str = "en") -> Texts:
@@ -58,8 +83,9 @@ class Shelf:
 
 @cache
 def shelf() -> Shelf:
-    """The shelf of this installation."""
-    return Shelf()
+    """The shelf of this installation, with the mods that the player has switched on."""
+    wanted = load_settings(settings_file()).settings.mods
+    return Shelf(mods=enabled_mods(mods_dir(), wanted) if wanted else ())
 
 
 __all__ = ["ContentError", "MapError", "Shelf", "shelf"]

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Protocol
 
 import msgspec
 
+from timestrike.core.annals import Annalist
 from timestrike.core.board import BoardMap
+from timestrike.core.cards import CardView
 from timestrike.core.chance import Chance
+from timestrike.core.lesson import Lesson
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event, Step, union_of
+from timestrike.core.saga import SagaTeller
 from timestrike.core.setup import Mode, Option, Setup, SetupError
 from timestrike.core.state import State
 from timestrike.core.table import Table
-from timestrike.core.view import Presenter
+from timestrike.core.view import Presenter, Sentences
 
 
 class Library(Protocol):
@@ -34,9 +39,13 @@ class Game(ABC):
     prefix: ClassVar[str]
     modes: ClassVar[tuple[Mode, ...]]
     over_rule: ClassVar[str]
+    secrets: ClassVar[bool] = False
+    """Whether players hide anything from each other that a shared screen would show."""
     state_type: ClassVar[type[State]]
     card_types: ClassVar[dict[str, type[msgspec.Struct]]]
     """The kinds of cards the game has: `assets/cards/<game>/<kind>.yaml`, one type each."""
+    lesson_type: ClassVar[type[Lesson] | None] = None
+    """What its lessons are made of, if it has any: `assets/tutorial/<game>/*.yaml`."""
 
     @abstractmethod
     def options(self, mode: str) -> tuple[Option, ...]:
@@ -63,6 +72,20 @@ class Game(ABC):
     def presenter(self, match: Match, viewer: int | None) -> Presenter:
         """The match as a person at seat `viewer` (or a spectator) sees it."""
 
+    def card_view(
+        self, card: Any, sentences: Sentences, names: Mapping[str, str]
+    ) -> CardView | None:
+        """The face of a card of one of `card_types`; `names` are those of the Characters by id."""
+        return None
+
+    def saga_teller(self) -> SagaTeller | None:
+        """Somebody to tell what a match came to, if the game keeps count of it."""
+        return None
+
+    def annalist(self, match: Match) -> Annalist:
+        """Somebody who looks on from here and writes down what is to be counted."""
+        return Annalist()
+
     def imagine(self, state: Any, player: int, seed: int) -> Any:
         """Fill what is veiled with a guess. By itself only chance to come is hidden."""
         state.chance = Chance.seeded(seed)
@@ -74,6 +97,16 @@ class Game(ABC):
                 return known
         names = ", ".join(known.id for known in self.modes)
         raise SetupError(f"{self.title} has no mode '{mode}'; its modes are {names}.")
+
+    def seats_on(self, mode: str, board_map: BoardMap) -> range:
+        """How many can play a mode on a map; nobody if it cannot be played there.
+
+        A map that is made for at least two does for one who plays against the game.
+        """
+        known = self.mode(mode)
+        least, most = known.players
+        fewest, room = board_map.players
+        return range(least if known.cooperative else max(least, fewest), min(most, room) + 1)
 
     def require_sense(self, setup: Setup) -> None:
         """Raise a `SetupError` if nothing can be played as agreed, whatever the map."""

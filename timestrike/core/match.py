@@ -83,6 +83,14 @@ class Match:
         choices = decision.question.choices(table) if decision else ()
         return [action for action in choices if not any(True for _ in action.check(table))]
 
+    def legal_for(self, player: int) -> list[Action]:
+        """What one of several players who may act now can do; all of it, if only one is asked."""
+        decision = self.decision
+        if decision is None or decision.players == (player,):
+            return self.legal()
+        author = decision.question.author
+        return [action for action in self.legal() if author(self.table, action) == player]
+
     def why_not(self, action: Action) -> list[Refusal]:
         """Every reason against an action, or nothing if it is legal."""
         decision = self.decision
@@ -139,6 +147,11 @@ class Match:
         action = self.journal.pop()
         self._undone.append(action)
         return action
+
+    @property
+    def undone(self) -> Action:
+        """What `redo` would do again."""
+        return self._undone[-1]
 
     def redo(self) -> list[Event]:
         """Do again what was last taken back."""

@@ -63,6 +63,10 @@ class Question(Step, frozen=True, tag=True, tag_field="step"):
         """Candidates, a superset of what is legal: `Action.check` alone decides."""
         raise NotImplementedError
 
+    def author(self, table: Any, action: Action) -> int:
+        """Which of the seats asked would be the one to give this answer."""
+        return self.asked(table)[0]
+
     def otherwise(self, action: Action) -> Refusal:
         """What to tell somebody who answers something else."""
         return refuse(self.rule, "answer_first", question=type(self).__name__)

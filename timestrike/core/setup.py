@@ -32,6 +32,12 @@ class Mode(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     players: tuple[int, int]
+    cooperative: bool = False
+    """All players are one team against the game itself."""
+
+    def teams(self, players: int) -> tuple[int, ...]:
+        """The teams of so many players if they agree on nothing else."""
+        return (0,) * players if self.cooperative else tuple(range(players))
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,14 +10,16 @@ from timestrike.core.chance import Chance
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended. Nobody among the winners means a draw."""
+    """How a match ended. Nobody among the winners means a draw, unless all were beaten."""
 
     winners: tuple[int, ...]
     rule: str
+    beaten: bool = False
+    """The game itself has won against the table, with whoever took its side."""
 
     @property
     def draw(self) -> bool:
-        return not self.winners
+        return not self.winners and not self.beaten
 
 
 class State(msgspec.Struct, kw_only=True):

@@ -10,7 +10,9 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from timestrike.core.board import Board, Spot
+from timestrike.core.board import Board, Column, Spot
+from timestrike.core.cards import CardView
+from timestrike.core.gathering import DraftView, PlacingView
 from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refusal
 from timestrike.core.wording import Words
@@ -39,6 +41,10 @@ class Token(msgspec.Struct, frozen=True, kw_only=True):
     exhausted: bool = False
     aloft: int = 0
     """Levels above its spot: it stands on somebody's back."""
+    tier: int = 0
+    """The tier of a great back that it has climbed to, counted from below; 0 for none."""
+    mount: str | None = None
+    """The figure that it rides, which takes it along wherever it goes."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,8 +58,11 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays. Where the game itself does, the seat is -1 and `title` says what to call it."""
+
     seat: int
     name: str
+    title: Words | None = None
     team: int
     person: bool
     acting: bool
@@ -81,6 +90,7 @@ class Chip(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["awakening", "buff", "curse", "artifact"]
     words: Words
     rule: str
+    icon: str = ""
 
 
 class Holding(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,8 +163,11 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class DicePool(msgspec.Struct, frozen=True):
+    """Dice to be rolled, and what counts without a roll (`sure`)."""
+
     count: int
     parts: tuple[Part, ...]
+    sure: int = 0
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,6 +198,18 @@ class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     answer: Answer | None = None
     place: Spot | None = None
     """Where the attacker would stand, if it has to go there first."""
+
+
+class SightView(msgspec.Struct, frozen=True, kw_only=True):
+    """The line along which one figure looks at another, and what is in its way."""
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    clear: bool
+    places: tuple[Spot, ...] = ()
+    """The ground that blocks it."""
+    tokens: tuple[str, ...] = ()
+    """The figures that block it."""
 
 
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
@@ -281,21 +306,29 @@ class Cue(msgspec.Struct, frozen=True):
     """Something for the stage: an event in terms of figures and places, the same for all games."""
 
 
+Manner = Literal["walk", "leap", "shove", "vanish"]
+"""How a figure gets from one place to another."""
+Sign = Literal["guard", "buff", "curse", "glory"]
+"""What is to be seen at a figure, beside a word over it."""
+
+
 class Steps(Cue, frozen=True):
-    """A figure goes from one spot to another, next to it."""
+    """A figure goes from one spot to another: to the next one, or at once over several."""
 
     token: str
     start: Spot
     end: Spot
     facing: int
+    manner: Manner = "walk"
 
 
 class Strikes(Cue, frozen=True):
-    """A figure turns to another one and strikes at it."""
+    """A figure turns to another one and strikes at it, with a weapon or by a spell."""
 
     token: str
     target: str
     facing: int
+    gesture: Literal["attack", "cast"] = "attack"
 
 
 class Die(msgspec.Struct, frozen=True):
@@ -330,12 +363,46 @@ class Speaks(Cue, frozen=True):
     token: str
     words: Words
     mood: Literal["good", "bad", "plain"] = "plain"
+    sign: Sign | None = None
+
+
+class Transforms(Cue, frozen=True):
+    """A figure becomes another enemy than it was."""
+
+    token: str
+
+
+class Cheers(Cue, frozen=True):
+    """A figure is among the winners, and shows it."""
+
+    token: str
+
+
+class Appears(Cue, frozen=True):
+    """A figure comes into play."""
+
+    token: str
+    figure: Token
 
 
 class Leaves(Cue, frozen=True):
     """A figure is defeated and leaves the board."""
 
     token: str
+
+
+class Sounds(Cue, frozen=True):
+    """Something to be heard, by the name of its sound, and where on the board."""
+
+    name: str
+    at: Spot | None = None
+
+
+class Reshapes(Cue, frozen=True):
+    """Ground is mined, heaped up or destroyed: columns and walls are as they are named now."""
+
+    columns: tuple[tuple[int, Column], ...] = ()
+    walls: tuple[tuple[int, int], ...] = ()
 
 
 class Announces(Cue, frozen=True):
@@ -391,6 +458,14 @@ class Presenter(Protocol):
         """What striking at a figure brings, by an attack that `aims` offers or by the plain one."""
         ...
 
+    def sight(self, token: str, target: str) -> SightView:
+        """How one figure looks at another from where it stands."""
+        ...
+
+    def engagements(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of enemies that hold each other in a fight, each pair once."""
+        ...
+
     def threat(self, token: str) -> Threat: ...
 
     def peril(self, token: str, spot: Spot) -> Peril:
@@ -403,8 +478,20 @@ class Presenter(Protocol):
 
     def prompt(self) -> Prompt | None: ...
 
+    def draft(self, player: int | None = None) -> DraftView | None:
+        """The draft, while there is one, for one of those who pick now."""
+        ...
+
+    def placing(self, player: int | None = None) -> PlacingView | None:
+        """What one of those who set up the board now has to put down."""
+        ...
+
     def describe(self, card: str, sentences: Sentences) -> str:
         """What a card says, in the reader's language; nothing if there is no such card."""
+        ...
+
+    def card_view(self, card: str, sentences: Sentences) -> CardView | None:
+        """The face of a card or of a Character's board, if there is one with this id."""
         ...
 
     def narrate(self, event: Event) -> LogLine | None: ...

@@ -24,15 +24,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     master_volume: Percent = 80
     music_volume: Percent = 70
     effects_volume: Percent = 80
+    interface_volume: Percent = 70
+    ambience_volume: Percent = 70
     animation_speed: Literal[0, 1, 2, 4] = 1
     reduced_motion: bool = False
+    screen_effects: Literal["both", "shake", "flash", "none"] = "both"
     text_scale: Literal["normal", "large", "huge"] = "normal"
     colour_set: Literal["standard", "red_green_safe", "blue_yellow_safe", "monochrome"] = "standard"
+    high_contrast: bool = False
     edge_pan: bool = True
     confirm_end_turn: bool = True
+    hand_over: Literal["hidden", "turns"] = "hidden"
     language: str = "en"
     key_bindings: dict[str, tuple[str, ...]] = {}
+    automatic_answers: tuple[str, ...] = ()
+    mods: tuple[str, ...] = ()
+    """The mods that are switched on; a later one is laid over the earlier ones."""
     last_match: dict[str, Any] = {}
+    lessons_learned: tuple[str, ...] = ()
+    """Game and lesson, such as `shadow_of_fear/moving_and_height`."""
 
 
 class LoadedSettings(NamedTuple):

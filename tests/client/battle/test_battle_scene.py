@@ -10,8 +10,8 @@ from screen_person import AtTheScreen, begin
 
 from timestrike.ai.players import RandomPlayer
 from timestrike.client.battle.directors import LivePlay, ReplayPlay
-from timestrike.client.battle.ending import EndingScene
 from timestrike.client.scenes.dialogs import Dialog, PauseMenu
+from timestrike.client.scenes.result import ResultScene
 from timestrike.client.scenes.title import TitleScene
 from timestrike.core.view import Forecast, PathView
 from timestrike.games.shadow_of_fear.turns import BeginTurn
@@ -43,6 +43,25 @@ def test_a_click_previews_and_the_next_one_goes(person: AtTheScreen):
     person.until_asked()
     assert match.state.units[unit].spot == goal
     assert person.battle.stage.actors[unit].spots == (goal,)
+
+
+@pytest.mark.parametrize("turns", range(1, 6))
+def test_q_and_e_turn_the_board_and_it_is_played_alike_from_every_side(
+    person: AtTheScreen, turns: int
+):
+    begin(person)
+    unit = choose_first(person)
+    for _ in range(turns):
+        person.key(pygame.K_e)
+    assert person.battle.painter.turn == turns
+    goal = farthest(person)
+    person.click_spot(goal)
+    person.click_spot(goal)
+    person.until_asked()
+    assert person.battle.session.match.state.units[unit].spot == goal
+    for _ in range(turns):
+        person.key(pygame.K_q)
+    assert person.battle.painter.turn == 0
 
 
 def test_the_keyboard_alone_can_move_a_unit(person: AtTheScreen):
@@ -135,7 +154,7 @@ def test_an_attack_shows_its_odds_rolls_and_asks_the_defender(person: AtTheScree
     person.key(pygame.K_RETURN)
     assert len(battle.session.match.journal) > before
     assert battle.stage.busy
-    assert battle.stage.trays
+    person.until(lambda: bool(battle.stage.trays), 2)
     person.key(pygame.K_SPACE)
     assert not battle.session.can_undo  # the dice have spoken
     person.until_asked()
@@ -158,7 +177,7 @@ def test_a_whole_match_against_the_computer_ends_and_keeps_its_replay(
         else:
             person.wait(0.01)
     person.wait(0.5)
-    assert isinstance(person.app.scenes.top, EndingScene)
+    assert isinstance(person.app.scenes.top, ResultScene)
     (replay,) = replays_dir().glob("*.treplay")
     journal = person.battle.session.match.journal
     fingerprint = person.battle.session.match.fingerprint()
@@ -244,6 +263,8 @@ def test_what_the_computer_did_cannot_be_taken_back(person: AtTheScreen):
     person.app.change(animation_speed=0)
     choose_first(person)
     person.key(pygame.K_SPACE)
+    if isinstance(person.app.scenes.top, Dialog):
+        person.key(pygame.K_RETURN)
     person.until(lambda: not person.battle.session.persons_turn or person.battle.question is None)
     person.until_asked()
     assert not person.battle.session.can_undo

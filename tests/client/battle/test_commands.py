@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-import pytest
 from screen_person import AtTheScreen, begin
 
 from timestrike.client.battle.inventory import MoreButton, SlotButton
-from timestrike.core.view import Aim, Forecast
+from timestrike.client.battle.question import QuestionBox
+from timestrike.core.view import Aim, Choice, Forecast, Prompt
+from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.contest import ChoosePrize, Contest, PushAway, WaivePrize
 from timestrike.games.shadow_of_fear.eating import EatFish
@@ -171,7 +172,9 @@ def test_what_cannot_be_used_now_keeps_its_text_and_says_why(person: AtTheScreen
     (slot,) = slots(person)
     assert slot.refusal is not None
     assert slot.refusal.rule == "TS-ITEM-02"
-    assert person.battle.describe("aegis_shard") in slot.refusal.reason
+    shown = slot.explain()
+    assert shown is not None and shown.card is not None
+    assert shown.card.passages[0].text == person.battle.describe("aegis_shard")
 
 
 def test_more_than_fits_into_the_strip_is_shown_in_turns(person: AtTheScreen):
@@ -247,29 +250,18 @@ def test_the_keyboard_can_be_taken_to_the_buttons_and_back(person: AtTheScreen):
     assert person.battle.control.selected is not None
 
 
-@pytest.mark.parametrize("draft", ["snake"])
-def test_a_long_list_scrolls_and_every_answer_can_be_reached(person: AtTheScreen, draft):
-    from timestrike.core.setup import Seat, Setup
-
-    person.program.start_match(
-        Setup(
-            game="shadow_of_fear",
-            mode="skirmish",
-            map="duel",
-            seed=3,
-            seats=(Seat("You", 0), Seat("Robin", 1)),
-            options={"draft": draft},
-        )
+def test_a_long_list_scrolls_and_every_answer_can_be_reached() -> None:
+    choices = tuple(
+        Choice(words=Words("said", {"text": str(number)}), action=Contest("gula", str(number)))
+        for number in range(14)
     )
-    person.until(lambda: person.program.battle is not None)
-    person.until_asked()
-    question = person.battle.question
-    assert question is not None
-    choices = question.question.choices
-    assert len(choices) > 9
-    for _ in range(len(choices) - 1):
-        person.key(pygame.K_DOWN)
-    assert question.action == choices[-1].action
-    person.key(pygame.K_DOWN)
-    person.key(pygame.K_RETURN)
-    assert person.battle.session.match.journal[0] == choices[0].action
+    asked = Prompt(title=Words("said"), rule="", players=(0,), token=None, choices=choices)
+    question = QuestionBox(asked, lambda words: str(words.about.get("text", "")), lambda _: "")
+    screen = pygame.Surface((640, 360))
+    reached = []
+    for _ in range(len(choices) + 1):
+        question.draw(screen, pygame.Rect(300, 160, 32, 48), 0)
+        reached.append(question.action)
+        down = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)
+        question.key(down)
+    assert reached == [*(choice.action for choice in choices), choices[0].action]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from timestrike.client.battle.stage import STEP_TIME, SUFFER_TIME, Stage, faces_left
+from timestrike.client.battle.gestures import STEP_TIME
+from timestrike.client.battle.stage import SUFFER_TIME, Stage
 from timestrike.core.board import Spot
-from timestrike.core.topology import Grid, GridKind
 from timestrike.core.view import (
     Announces,
+    Cue,
     Die,
     Gauge,
     Leaves,
+    Reshapes,
     Rolls,
     Speaks,
     Steps,
@@ -21,7 +23,6 @@ from timestrike.core.view import (
 )
 from timestrike.core.wording import Words
 
-GRID = Grid(GridKind.HEX_POINTY, 4, 4)
 HERE, THERE = Spot(0, 0), Spot(1, 2)
 
 
@@ -45,7 +46,7 @@ def token(name: str, spot: Spot) -> Token:
 
 @pytest.fixture
 def stage() -> Stage:
-    stage = Stage(GRID, centre_of)
+    stage = Stage(centre_of)
     stage.show([token("hod", HERE), token("gula", Spot(5, 0))])
     return stage
 
@@ -66,12 +67,49 @@ def test_a_step_moves_the_figure_from_hex_to_hex(stage: Stage):
 
 
 def test_cues_follow_each_other_and_time_is_not_lost_between_them(stage: Stage):
-    stage.play([Steps("hod", HERE, THERE, 0), Steps("hod", THERE, HERE, 3)])
+    level = Spot(1, 0)
+    stage.play([Steps("hod", HERE, level, 0), Steps("hod", level, HERE, 3)])
     stage.update(STEP_TIME * 1.5)
     assert stage.actors["hod"].facing == 3
     stage.update(STEP_TIME * 0.51)
     assert stage.actors["hod"].spots == (HERE,)
     assert not stage.busy
+
+
+def test_a_walk_goes_on_from_hex_to_hex_and_ends_in_standing(stage: Stage):
+    level = Spot(1, 0)
+    stage.play([Steps("hod", HERE, level, 0), Steps("hod", level, HERE, 3)])
+    actor = stage.actors["hod"]
+    stage.update(STEP_TIME * 1.5)
+    assert actor.pose == "walk"
+    assert actor.pose_age == pytest.approx(STEP_TIME * 1.5)
+    stage.update(STEP_TIME)
+    assert actor.pose == "idle"
+
+
+@pytest.mark.parametrize(
+    ("cue", "pose"),
+    [
+        (Strikes("hod", "gula", 0), "attack"),
+        (Strikes("hod", "gula", 0, "cast"), "cast"),
+        (Suffers("hod", 2, Gauge(3, 6)), "hurt"),
+        (Suffers("hod", -2, Gauge(6, 6)), "idle"),
+        (Leaves("hod"), "defeated"),
+    ],
+)
+def test_a_figure_takes_the_pose_of_what_it_does(stage: Stage, cue: Cue, pose: str):
+    stage.play([cue])
+    stage.update(0.05)
+    assert stage.board_tokens()[0].pose == pose
+
+
+def test_a_fall_shakes_the_ground_where_it_ends_and_a_step_does_not(stage: Stage):
+    stage.play([Steps("hod", Spot(1, 1), HERE, 0)])
+    stage.update(1.0)
+    assert not stage.jolts
+    stage.play([Steps("hod", Spot(1, 3), HERE, 0)])
+    stage.update(1.0)
+    assert [jolt.spot for jolt in stage.jolts] == [HERE]
 
 
 def test_a_blow_shows_at_once_and_the_flash_ends(stage: Stage):
@@ -99,7 +137,7 @@ def test_skipping_comes_to_the_same_end_as_watching(stage: Stage):
         Suffers("gula", 5, Gauge(0, 6)),
         Leaves("gula"),
     ]
-    other = Stage(GRID, centre_of)
+    other = Stage(centre_of)
     other.show([token("hod", HERE), token("gula", Spot(5, 0))])
     stage.play(cues)
     stage.skip()
@@ -152,9 +190,20 @@ def test_a_banner_stays_for_a_moment(stage: Stage):
     assert stage.banner is None
 
 
-@pytest.mark.parametrize(
-    ("kind", "left"), [(GridKind.HEX_POINTY, {2, 3, 4}), (GridKind.HEX_FLAT, {2, 3})]
-)
-def test_which_directions_look_left(kind: GridKind, left: set[int]):
-    grid = Grid(kind, 3, 3)
-    assert {facing for facing in range(6) if faces_left(grid, facing)} == left
+def test_changed_ground_is_shown_when_its_turn_comes(stage: Stage):
+    shown: list[Reshapes] = []
+    stage.reshape = shown.append
+    change = Reshapes(columns=((3, ("sand",)),))
+    stage.play([Steps("hod", HERE, THERE, 0), change])
+    stage.update(STEP_TIME * 0.5)
+    assert not shown
+    stage.update(STEP_TIME)
+    assert shown == [change]
+
+
+def test_nobody_flashes_if_the_player_does_not_want_it(stage: Stage):
+    stage.flashes = False
+    stage.play([Suffers("gula", 2, Gauge(3, 6)), Leaves("hod")])
+    for _ in range(40):
+        stage.update(0.02)
+        assert not any(actor.struck for actor in stage.actors.values())

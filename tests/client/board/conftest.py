@@ -19,7 +19,7 @@ TERRAINS = {
     name: Terrain(name, sunk=int(name == "water"))
     for name in ("sand", "water", "obsidian", "runite", "road")
 }
-FIGURES = ("jake_alland", "mara_the_meek", "gula", "mana_wryms", "luxuria", "nobody_known")
+FIGURES = ("jake_alland", "mara_the_meek", "gula", "wyrm_cyan", "luxuria", "nobody_known")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -97,7 +97,10 @@ def _crowd(board: Board, seed: int, count: int = 14) -> list[BoardToken]:
                 team=dice.choice(TEAMS),
                 health=(dice.randint(0, 6), 6),
                 expected_loss=dice.randint(0, 2),
-                faces_left=dice.random() < 0.5,
+                facing=dice.randrange(6),
+                pose=dice.choice(("idle", "walk", "attack")),
+                pose_age=dice.random(),
+                aloft=2 if number % 9 == 4 else 0,
                 offset=(dice.randint(-20, 20), dice.randint(-9, 9)) if number % 3 == 0 else (0, 0),
                 lift=dice.choice((0, 0, 7)),
                 struck=number % 7 == 0,

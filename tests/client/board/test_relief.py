@@ -7,7 +7,7 @@ MakeBoard = Callable[..., Board]
 
 
 def blocks(board: Board, cell: int = 0) -> list[tuple[int, int, Material]]:
-    return [(p.bottom, p.top, p.material) for p in pieces_of(board, cell) if not p.crystal]
+    return [(p.bottom, p.top, p.material) for p in pieces_of(board, cell) if not p.prop]
 
 
 def test_land_tops_out_at_its_layer(make_board: MakeBoard) -> None:
@@ -53,7 +53,7 @@ def test_a_wall_raises_the_face_but_not_the_spot(make_board: MakeBoard) -> None:
 def test_crystals_grow_on_ore_under_the_open_sky(make_board: MakeBoard) -> None:
     bare, open_ore, roofed = ("sand",), ("sand", "obsidian"), ("sand", "runite", None, "sand")
     board = make_board([[bare, open_ore, roofed]])
-    grown = [any(piece.crystal for piece in pieces_of(board, cell)) for cell in range(3)]
+    grown = [any(piece.prop for piece in pieces_of(board, cell)) for cell in range(3)]
     assert grown == [False, True, False]
 
 

@@ -264,7 +264,7 @@ def test_replays_are_watched_and_saves_are_not_among_them(person: Person, tmp_pa
     replays.save_as("A replay", a_save(finished=True))
     shelved = Shelved(person, replays, "replays")
     assert shelved.names() == ["A replay"]
-    assert shelved.scene.wording.open == "Watch"
+    assert shelved.scene.say("open") == "Watch"
     person.press("enter")
     assert shelved.opened == [tmp_path / "A replay.treplay"]
 
@@ -374,7 +374,7 @@ def test_what_a_save_is_called() -> None:
     assert words.progress(a_save(summary={}).header) == "2 actions"
     stranger = a_save(game="deep_sea", mode="free_dive", map="the_trench").header
     assert words.match(stranger) == "Free dive · The trench"
-    assert words.match(a_save(mode="royale").header) == "Royale · Two Shadows"
+    assert words.match(a_save(mode="hide_and_seek").header) == "Hide and seek · Two Shadows"
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,14 @@ import pytest
 
 from timestrike.client.scenes.dialogs import AskText
 from timestrike.client.scenes.map_card import cells_plate, facts
-from timestrike.client.scenes.match_choices import CLOSED, PERSON
+from timestrike.client.scenes.match_choices import CLOSED, COMPUTER, PERSON, PLAYED_BY
 from timestrike.client.scenes.match_words import choice_word, mode_note, player_note
 from timestrike.client.scenes.new_match import NewMatchScene, random_seed
 from timestrike.client.ui.choices import CheckBox, Stepper
 from timestrike.client.ui.listing import ScrollArea
 from timestrike.content.library import Shelf
 from timestrike.content.texts import Texts
+from timestrike.core.board import BoardMap
 from timestrike.core.game import Game, Library
 from timestrike.core.setup import Mode, Option, Seat, Setup
 from timestrike.games import all_games
@@ -26,6 +27,8 @@ from .conftest import Person
 
 LIBRARY = Shelf()
 GAME = all_games()["shadow_of_fear"]
+MAPS = LIBRARY.map_names()
+AFTER_DUEL = MAPS[(MAPS.index("duel") + 1) % len(MAPS)]
 USUAL = {option.id: option.default for option in GAME.options("skirmish")}
 
 
@@ -67,6 +70,14 @@ class Table:
             self.person.press("tab")
         raise AssertionError(f"Tab never reaches {name}")
 
+    def choose_map(self, name: str) -> None:
+        self.go_to("map")
+        for _ in self.scene.map_names:
+            if self.scene.choices.map == name:
+                return
+            self.person.press("right")
+        raise AssertionError(f"no arrow leads to {name}")
+
     def click(self, name: str, *, at_right: bool = False) -> None:
         rect = self.scene.widgets[name].rect
         self.person.click((rect.right - 4, rect.centery) if at_right else rect.center)
@@ -92,7 +103,7 @@ def test_enter_on_a_first_visit_starts_at_once(table: Table) -> None:
         mode="skirmish",
         map="duel",
         seed=100,
-        seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "random", 1)),
+        seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "normal", 1)),
         options=USUAL,
     )
     assert choices["map"] == "duel"
@@ -102,8 +113,7 @@ def test_a_whole_match_is_made_with_the_keyboard_alone(table: Table) -> None:
     person = table.person
     table.go_to("option draft")
     person.press("right")
-    table.go_to("map")
-    person.press("right", "right")  # duel, long_night, broken_dial
+    table.choose_map("broken_dial")
     table.go_to("seat 1 name")
     person.press("enter")
     person.replace_text("Mia")
@@ -127,8 +137,8 @@ def test_a_whole_match_is_made_with_the_keyboard_alone(table: Table) -> None:
         seed=2024,
         seats=(
             Seat("Mia", 0, "person", "", 0),
-            Seat("Ash", 1, "computer", "random", 1),
-            Seat("Bram", 0, "computer", "random", 0),
+            Seat("Ash", 1, "computer", "normal", 1),
+            Seat("Bram", 0, "computer", "normal", 0),
             Seat("Ilse", 3, "person", "", 3),
         ),
         options={**USUAL, "draft": "random"},
@@ -142,17 +152,18 @@ def test_the_choices_handed_out_are_the_ones_found_next_time(table: Table) -> No
     table.person.press("enter")
     [(setup, choices)] = table.started
     again = Table(Person(), choices)
-    assert again.scene.setup().map == setup.map == "long_night"
+    assert again.scene.setup().map == setup.map == AFTER_DUEL
     assert again.scene.choices.plain() == choices
 
 
 def test_a_match_is_made_with_the_mouse_alone(table: Table) -> None:
     table.click("map", at_right=True)
     table.click("seat 3 player")
-    table.click("seat 2 player", at_right=True)  # closed
+    for _ in range(PLAYED_BY.index(CLOSED) - PLAYED_BY.index(COMPUTER)):
+        table.click("seat 2 player", at_right=True)
     table.click("start")
     [(setup, _)] = table.started
-    assert (setup.map, [seat.name for seat in setup.seats]) == ("long_night", ["You", "Bram"])
+    assert (setup.map, [seat.name for seat in setup.seats]) == (AFTER_DUEL, ["You", "Bram"])
 
 
 def test_a_match_is_made_with_the_pad_alone(table: Table) -> None:
@@ -160,13 +171,13 @@ def test_a_match_is_made_with_the_pad_alone(table: Table) -> None:
     a = pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)
     table.person.app.feed([right, a])
     table.person.app.step(0.02)
-    assert [setup.map for setup, _ in table.started] == ["long_night"]
+    assert [setup.map for setup, _ in table.started] == [AFTER_DUEL]
 
 
 def test_q_and_e_turn_the_map_from_anywhere(table: Table) -> None:
     table.go_to("seat 1 team")
     table.person.press("e")
-    assert table.scene.choices.map == "long_night"
+    assert table.scene.choices.map == AFTER_DUEL
     assert table.focus() == "seat 1 team"
     table.person.press("q")
     assert table.scene.choices.map == "duel"
@@ -232,9 +243,9 @@ def test_a_closed_seat_opens_where_it_stands_and_keeps_the_focus(person: Person)
     assert table.focus() == "seat 4 player"
     assert [seat.plays for seat in table.scene.choices.seats[:4]] == [
         PERSON,
-        "random",
+        "normal",
         CLOSED,
-        "random",
+        "normal",
     ]
 
 
@@ -294,6 +305,9 @@ class _Chess(type(GAME)):  # type: ignore[misc]
     def load_world(self, setup: Setup, library: Library) -> Any:
         return GAME.load_world(setup, library)
 
+    def seats_on(self, mode: str, board_map: BoardMap) -> range:
+        return Game.seats_on(self, mode, board_map)
+
 
 def test_games_modes_and_options_are_the_registered_ones(person: Person) -> None:
     table = Table(person, games={"shadow_of_fear": GAME, "chess": _Chess()})
@@ -347,7 +361,7 @@ def test_modes_options_and_players_are_called_what_the_texts_call_them(tmp_path:
         "utf-8",
     )
     texts, bare = Texts(tmp_path), LIBRARY.texts("en")
-    [mode], [draft, *_] = GAME.modes, GAME.options("skirmish")
+    mode, [draft, *_] = GAME.mode("skirmish"), GAME.options("skirmish")
     assert mode_note(texts, GAME, mode) == "2-8 seats. Last team standing wins."
     assert choice_word(texts, GAME, draft, "classic") == "As in the book"
     assert choice_word(texts, GAME, draft, "random") == "Random"
@@ -398,3 +412,31 @@ def test_the_layout_follows_the_window(table: Table) -> None:
     table.person.app.scenes.resize((800, 450))
     assert table.focus() == "seat 2 team"
     assert table.scene.widgets["start"].rect.right == 792
+
+
+def test_a_mode_that_the_map_has_no_room_for_takes_another_map(table: Table) -> None:
+    assert table.scene.choices.map == "duel"
+    table.click("mode royale")
+    assert GAME.seats_on("royale", LIBRARY.board_map(table.scene.choices.map))
+    assert table.scene.problem is None
+
+
+def test_a_raid_has_no_teams_to_choose_and_can_be_played_alone(person: Person) -> None:
+    table = Table(person, {"map": "broken_dial", "seats": seats(PERSON, CLOSED)})
+    assert table.scene.problem is not None
+    table.click("mode raid")
+    assert "seat 1 team" not in table.scene.widgets
+    table.go_to("start")
+    person.press("enter")
+    [(setup, _)] = table.started
+    assert [(seat.name, seat.team) for seat in setup.seats] == [("P0", 0)]
+
+
+def test_a_temperament_is_chosen_for_who_can_have_one(table: Table) -> None:
+    assert "seat 1 temper" not in table.scene.widgets
+    table.go_to("seat 2 temper")
+    table.person.press("right")
+    table.go_to("start")
+    table.person.press("enter")
+    [(setup, _)] = table.started
+    assert setup.seats[1].plays == "normal:opportunist"

@@ -21,6 +21,7 @@ from timestrike.client.scenes.match_choices import (
     why_not,
 )
 from timestrike.content.library import Shelf
+from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
 from timestrike.core.setup import Mode, Option, Seat, Setup
 from timestrike.games import all_games
@@ -52,7 +53,7 @@ def test_a_first_visit_is_you_against_the_computer_on_the_duel_map() -> None:
         mode="skirmish",
         map="duel",
         seed=7,
-        seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "random", 1)),
+        seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "normal", 1)),
         options=USUAL,
     )
 
@@ -87,7 +88,7 @@ def test_remembered_choices_come_back_through_json() -> None:
     "stale",
     [
         {"game": "chess"},
-        {"mode": "royale"},
+        {"mode": "chess"},
         {"map": "sunken_by_now"},
         {"map": ["duel"]},
         {"seats": "all of them"},
@@ -103,7 +104,7 @@ def test_what_no_longer_stands_is_replaced_by_the_first_choice(stale: dict[str, 
 def test_one_stale_choice_does_not_take_the_others_with_it() -> None:
     chosen = choices(map="gone", seats=seats(PERSON, "retired"), options={"draft": "random"})
     assert chosen.map == "duel"
-    assert [seat.plays for seat in chosen.seats[:3]] == [PERSON, "random", CLOSED]
+    assert [seat.plays for seat in chosen.seats[:3]] == [PERSON, "normal", CLOSED]
     assert chosen.seats[0].name == "P0"
     assert chosen.options == {**USUAL, "draft": "random"}
 
@@ -155,7 +156,7 @@ def test_a_first_visit_can_begin() -> None:
 
 def test_every_shipped_map_can_be_begun_with_as_many_as_it_says() -> None:
     for name in LIBRARY.map_names():
-        most = most_seats(GAME.modes[0], LIBRARY.board_map(name))
+        most = most_seats(GAME, "skirmish", LIBRARY.board_map(name))
         assert reason(map=name, seats=seats(*["random"] * most)) is None
 
 
@@ -213,7 +214,43 @@ def test_without_any_map_nothing_begins_and_nothing_breaks(tmp_path: Path) -> No
 
 
 def test_the_smallest_of_mode_and_map_limits_the_seats() -> None:
-    mode = Mode(id="m", title="M", players=(2, 6))
-    assert most_seats(mode, LIBRARY.board_map("duel")) == 2
-    assert most_seats(mode, LIBRARY.board_map("long_night")) == 6
-    assert most_seats(mode, None) == 6
+    class ForSix(type(GAME)):  # type: ignore[misc]
+        modes = (Mode(id="m", title="M", players=(2, 6)),)
+
+        def seats_on(self, mode: str, board_map: BoardMap) -> range:
+            return Game.seats_on(self, mode, board_map)
+
+    game: Game = ForSix()
+    assert most_seats(game, "m", LIBRARY.board_map("duel")) == 2
+    assert most_seats(game, "m", LIBRARY.board_map("long_night")) == 6
+    assert most_seats(game, "m", None) == 6
+
+
+@pytest.mark.parametrize("mode", ["raid", "gauntlet"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_raid_is_one_team_of_any_size(mode: str, count: int) -> None:
+    chosen = choices(mode=mode, map="broken_dial", seats=seats(*[PERSON] * count, CLOSED))
+    setup = chosen.setup(1, one_team=GAME.mode(mode).cooperative)
+    assert [(seat.team, seat.colour) for seat in setup.seats] == [(0, 0)] * count
+    assert why_not(setup, GAME, LIBRARY) is None
+
+
+def test_a_royale_with_more_survivors_than_there_are_says_how_many_there_can_be() -> None:
+    said = reason(
+        mode="royale",
+        map="broken_dial",
+        seats=seats(*["random"] * 4),
+        options={"survivors": 4},
+    )
+    assert said == "4 players can have 2 Survivors each at most; there are 8."
+
+
+def test_a_computer_player_has_the_temperament_that_was_chosen() -> None:
+    chosen = choices(
+        seats=[
+            {"name": "A", "plays": "hard", "team": 0, "temper": "hunter"},
+            {"name": "B", "plays": "random", "team": 1, "temper": "hunter"},
+            {"name": "C", "plays": "normal", "team": 2, "temper": "long_forgotten"},
+        ]
+    )
+    assert [seat.plays for seat in chosen.setup(1).seats] == ["hard:hunter", "random", "normal"]

@@ -11,6 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from timestrike.client.ui.keymap import Keymap, keymap, set_keymap
+from timestrike.client.ui.pad import Pad
 from timestrike.client.ui.reading import TextScale, set_text_scale
 
 
@@ -20,6 +22,7 @@ def display() -> Iterator[None]:
     pygame.display.set_mode((1280, 720))
     yield
     set_text_scale(TextScale.NORMAL)
+    set_keymap(Keymap())
 
 
 class Person:
@@ -56,11 +59,22 @@ class Person:
     def wheel(self, steps: int) -> list[pygame.Event]:
         return [pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps)]
 
+    def __init__(self) -> None:
+        self._pad = Pad()
+
     def pad(self, button: int) -> list[pygame.Event]:
-        return [pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0)]
+        kinds = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+        return [key for kind in kinds for key in self._heard(kind, button=button)]
 
     def stick(self, axis: int, value: float) -> list[pygame.Event]:
-        return [pygame.Event(pygame.JOYAXISMOTION, axis=axis, value=value, instance_id=0)]
+        return self._heard(pygame.JOYAXISMOTION, axis=axis, value=value)
+
+    def hat(self, x: int, y: int) -> list[pygame.Event]:
+        return self._heard(pygame.JOYHATMOTION, value=(x, y), hat=0)
+
+    def _heard(self, kind: int, **about: object) -> list[pygame.Event]:
+        event = pygame.Event(kind, instance_id=0, **about)
+        return list(self._pad.keys(event, keymap()))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from timestrike.client.ui import controls, frame, marks
-from timestrike.client.ui.icons import ICON_NAMES, ICON_SIZE, icon
+from timestrike.client.ui.icons import ACTION, icon
 from timestrike.client.ui.marks import DieKind, HeadState
 from timestrike.client.ui.palette import AMBER, HEALTH, LOOKS, TEAMS, State
 from timestrike.client.ui.specimen import SPECIMEN_SIZE, draw_specimen
@@ -51,7 +51,7 @@ def test_an_action_tile_keeps_to_its_place(state: State) -> None:
     rect = pygame.Rect((20, 20), controls.ACTION_SIZE)
     box = painted(
         lambda s: controls.action_button(
-            s, rect, icon("attack"), "contest", state, key="X", costs_energy=True
+            s, rect, icon("action/attack", ACTION), "contest", state, key="X", costs_energy=True
         )
     )
     assert rect.contains(box)
@@ -66,7 +66,7 @@ def test_every_state_of_a_button_looks_different() -> None:
 def test_every_state_of_dice_and_heads_looks_different() -> None:
     dice = {pixels(lambda s, k=kind: marks.die(s, 9, 9, "{hit}", k)) for kind in DieKind}
     assert len(dice) == len(DieKind)
-    head = icon("attack")
+    head = icon("action/attack", ACTION)
     tiles = {
         pixels(lambda s, x=state: marks.head_tile(s, 9, 9, head, TEAMS[0], x))
         for state in HeadState
@@ -157,20 +157,6 @@ def test_hardly_ever_is_not_never() -> None:
     assert marks.percent(0.31) == "31"
     assert marks.percent(0.004) == "·"
     assert marks.percent(1.0) == "100"
-
-
-@pytest.mark.parametrize("name", ICON_NAMES)
-def test_every_icon_is_a_picture_within_its_size(name: str) -> None:
-    picture = icon(name)
-    assert picture.get_size() == ICON_SIZE
-    covered = pygame.mask.from_surface(picture).count()
-    assert 60 < covered < ICON_SIZE[0] * ICON_SIZE[1]
-    assert icon(name, lit=False) is not picture
-
-
-def test_the_icons_of_all_actions_are_there() -> None:
-    wanted = "move attack cast contest climb fish mine trade tame build end"
-    assert set(ICON_NAMES) == set(wanted.split())
 
 
 def test_the_specimen_shows_every_region_of_the_sheet() -> None:

@@ -7,15 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from timestrike.client.ui.font import (
-    LABEL,
-    TEXT,
-    FaceFormatError,
-    Font,
-    literal,
-    parse_face,
-    plain,
-)
+from timestrike.client.ui.face import FaceFormatError, Glyph, kerning, parse_face
+from timestrike.client.ui.font import LABEL, TEXT, Font, literal, plain
 from timestrike.client.ui.palette import AMBER, GOLD, STRONG
 
 TINY = "height 2 baseline 2 spacing 1 line 3\nglyph U+0041 A\n##\n##\nsymbol dot\n#\n.\n"
@@ -41,7 +34,7 @@ def colours(font: Font, text: str) -> set[tuple[int, int, int]]:
 
 def test_width_is_the_sum_of_the_glyphs_and_the_gaps_between_them() -> None:
     assert TEXT.width("") == 0
-    assert TEXT.width("I") == len(TEXT.face.glyphs["I"][0])
+    assert TEXT.width("I") == TEXT.glyph("I").width
     assert TEXT.width("AB") == TEXT.width("A") + 1 + TEXT.width("B")
     assert TEXT.width("AB", 3) == 3 * TEXT.width("AB")
 
@@ -59,7 +52,7 @@ def test_the_ink_is_as_wide_as_measured(font: Font, scale: int) -> None:
 
 def test_the_label_face_knows_small_capitals_only() -> None:
     assert LABEL.width("energy") == LABEL.width("ENERGY")
-    assert LABEL.rows("e") == LABEL.rows("E")
+    assert LABEL.glyph("e") == LABEL.glyph("E")
 
 
 def test_tags_colour_and_take_no_room() -> None:
@@ -69,11 +62,120 @@ def test_tags_colour_and_take_no_room() -> None:
     assert colours(TEXT, "</>a") == {STRONG}
 
 
-def test_a_missing_glyph_is_a_box_and_an_accent_is_dropped() -> None:
-    box = TEXT.rows("漢")
-    assert box[0] == "####" and box[1] == "#..#"
-    assert TEXT.rows("{nosuchsymbol}") == box
-    assert TEXT.rows("é") == TEXT.rows("e")
+def test_a_missing_glyph_is_a_box_and_an_unknown_accent_is_dropped() -> None:
+    box = TEXT.glyph("漢")
+    assert box.rows[:2] == ("####", "#..#")
+    assert TEXT.glyph("{nosuchsymbol}") == box
+    assert TEXT.glyph("ě") == TEXT.glyph("e")
+
+
+PRINTABLE = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100))]
+
+
+@pytest.mark.parametrize("font", [TEXT, LABEL])
+def test_every_printable_character_of_latin_1_has_a_glyph(font: Font) -> None:
+    box = font.glyph("漢")
+    assert [one for one in PRINTABLE if font.glyph(one) == box] == []
+
+
+def test_no_two_characters_look_the_same() -> None:
+    alike = {"\u00a0": " ", "\u00ad": "-"}
+    seen: dict[tuple[int, tuple[str, ...]], str] = {}
+    for one in PRINTABLE:
+        glyph = TEXT.glyph(alike.get(one, one))
+        assert seen.setdefault((glyph.rise, glyph.rows), alike.get(one, one)) == alike.get(one, one)
+
+
+@pytest.mark.parametrize("font", [TEXT, LABEL])
+def test_the_label_face_has_every_symbol_of_the_text_face(font: Font) -> None:
+    assert set(font.face.symbols) == set(TEXT.face.symbols)
+
+
+@pytest.mark.parametrize("letter", "ÀÉÎÕÜÅÝÑ")
+def test_an_accent_stands_above_the_capitals_and_keeps_the_line_where_it_is(letter: str) -> None:
+    glyph = TEXT.glyph(letter)
+    assert glyph.rise > 0
+    assert any("#" in row for row in glyph.rows[: glyph.rise])
+    foot = glyph.rows[glyph.rise : glyph.rise + TEXT.capital_height][-1]
+    assert "#" in foot, "the letter still stands on the line"
+    surface = pygame.Surface((20, 30), pygame.SRCALPHA)
+    TEXT.draw(surface, (3, 10), letter, shadow=None)
+    assert surface.get_bounding_rect().top == 10 - glyph.rise
+    assert surface.get_bounding_rect().bottom == 10 + TEXT.capital_height
+
+
+def test_an_accented_small_letter_keeps_its_body() -> None:
+    assert TEXT.glyph("é").rows[-5:] == TEXT.glyph("e").rows[-5:]
+    assert TEXT.glyph("ç").rows[:7] == TEXT.glyph("c").rows[:7]
+
+
+@pytest.mark.parametrize("font", [TEXT, LABEL])
+def test_bold_has_more_ink_and_no_counter_closes(font: Font) -> None:
+    for letter in "abdmnopqwABDMNOPQRW":
+        plain_glyph, bold = font.glyph(letter), font.glyph(letter, "bold")
+        assert bold.width > plain_glyph.width
+        assert _ink_of(bold) > _ink_of(plain_glyph)
+        assert _has_gap(bold), f"bold {letter} is a blot"
+
+
+def _ink_of(glyph: Glyph) -> int:
+    return sum(row.count("#") for row in glyph.rows)
+
+
+def _has_gap(glyph: Glyph) -> bool:
+    return any("." in row.strip(".") for row in glyph.rows)
+
+
+def test_italics_lean_and_some_letters_have_a_form_of_their_own() -> None:
+    upright, leaning = TEXT.glyph("l"), TEXT.glyph("l", "italic")
+    assert leaning.rows[0].find("#") == upright.rows[0].find("#") + 1
+    assert leaning.rows[6].find("#") == upright.rows[6].find("#")
+    assert _ink_of(TEXT.glyph("a", "italic")) != _ink_of(TEXT.glyph("a"))
+    assert TEXT.glyph("f", "italic").rows[7].count("#") == 1, "an italic f goes below the line"
+
+
+def test_emphasis_is_tagged_and_keeps_the_colour_around_it() -> None:
+    assert colours(TEXT, "<g>a<s>b</>c</>") == {GOLD}
+    assert TEXT.width("<s>b</>") == TEXT.width("b") + 1
+    assert plain("<i>slow</>") == "slow"
+
+
+@pytest.mark.parametrize("pair", ["To", "Tr", "Yo", "r,", "P."])
+def test_pairs_with_a_hole_between_them_are_drawn_together(pair: str) -> None:
+    left, right = pair
+    assert TEXT.width(pair) == TEXT.width(left) + TEXT.width(right)
+
+
+@pytest.mark.parametrize("pair", ["ll", "nn", "HH", "OD", "11", "71", "4 ", "L'"])
+def test_straight_pairs_and_figures_are_not(pair: str) -> None:
+    left, right = pair
+    assert TEXT.width(pair) == TEXT.width(left) + 1 + TEXT.width(right)
+
+
+LETTERS = st.sampled_from([one for one in PRINTABLE if one.isalpha() or one in ".,;:'\"!?-()"])
+
+
+@given(LETTERS, LETTERS, st.sampled_from(["plain", "bold", "italic"]))
+def test_no_two_letters_ever_touch(left: str, right: str, style: str) -> None:
+    first = TEXT.glyph(left, style)  # type: ignore[arg-type]
+    second = TEXT.glyph(right, style)  # type: ignore[arg-type]
+    if style == "italic":
+        return
+    shift = first.advance + 1 + kerning(first, second, 1)
+    ink = {
+        (x, y - first.rise)
+        for y, row in enumerate(first.rows)
+        for x, mark in enumerate(row)
+        if mark == "#"
+    }
+    other = {
+        (x + shift, y - second.rise)
+        for y, row in enumerate(second.rows)
+        for x, mark in enumerate(row)
+        if mark == "#"
+    }
+    near = {(x + dx, y + dy) for x, y in ink for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    assert not near & other
 
 
 def test_literal_text_is_drawn_as_it_was_typed() -> None:
@@ -144,8 +246,8 @@ def test_a_line_is_rendered_once() -> None:
 
 def test_parsing_a_face() -> None:
     face = parse_face(TINY)
-    assert face.glyphs == {"A": ("##", "##")}
-    assert face.symbols == {"dot": ("#", ".")}
+    assert face.glyphs == {"A": Glyph(("##", "##"))}
+    assert face.symbols == {"dot": Glyph(("#", "."))}
     assert (face.height, face.baseline, face.spacing, face.pitch) == (2, 2, 1, 3)
 
 
@@ -156,6 +258,8 @@ def test_parsing_a_face() -> None:
         (TINY.replace("##\n##", "##"), "glyph 'A'"),
         (TINY.replace("height 2 baseline 2 spacing 1 line 3\n", ""), "height"),
         ("##\n" + TINY, "line 1"),
+        (TINY + "glpyh U+0042 B\n##\n##\n", "'glpyh'"),
+        (TINY + "accent U+00C1 A acute\n", "'Á' wants 'A' with 'acute'"),
     ],
 )
 def test_a_broken_face_says_what_is_wrong(broken: str, complaint: str) -> None:

@@ -152,7 +152,7 @@ def test_the_pad_walks_and_presses(table: Table, person: Person) -> None:
     table.do(person.stick(1, 0.0) + person.stick(0, 1.0) + person.pad(0))
     assert table.pressed == ["se"]
     assert table.page.device is Device.PAD
-    table.page.handle(pygame.Event(pygame.JOYHATMOTION, value=(-1, 0), hat=0, instance_id=0))
+    table.do(person.hat(-1, 0))
     assert table.page.focus is table.sw
 
 

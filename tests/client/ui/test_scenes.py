@@ -10,7 +10,6 @@ from timestrike.client.canvas import Canvas
 from timestrike.client.scenes import dialogs
 from timestrike.client.scenes.isle import isle
 from timestrike.client.scenes.logo import logo
-from timestrike.client.scenes.settings import SettingsScene
 from timestrike.client.scenes.stack import Scene
 from timestrike.client.scenes.title import TitleActions, TitleScene
 from timestrike.client.scenes.void import VoidSky
@@ -58,16 +57,26 @@ def house() -> House:
 
 
 def title_actions(house: House, *, resume: bool) -> TitleActions:
-    names = ("new match", "load", "replays", "settings", "quit")
+    names = ("new match", "tutorial", "load", "replays", "codex", "mods", "settings", "quit")
     first = house.does("continue") if resume else None
     return TitleActions(first, *(house.does(name) for name in names))
 
 
 def test_the_title_leads_everywhere(house: House) -> None:
     house.show(TitleScene(title_actions(house, resume=True), resume_note="Round 4"))
-    for _ in range(6):
+    for _ in range(9):
         house.press("enter", "down")
-    assert house.called == ["continue", "new match", "load", "replays", "settings", "quit"]
+    assert house.called == [
+        "continue",
+        "new match",
+        "tutorial",
+        "load",
+        "replays",
+        "codex",
+        "mods",
+        "settings",
+        "quit",
+    ]
 
 
 def test_without_a_match_continue_says_why_and_new_match_is_first(house: House) -> None:
@@ -137,63 +146,6 @@ def test_logo_and_isle_are_pictures_with_open_ground() -> None:
         covered = pygame.mask.from_surface(picture).count()
         whole = picture.get_width() * picture.get_height()
         assert whole * 0.2 < covered < whole * 0.95
-
-
-class Preferred:
-    """A settings screen on an app, as the program wires it."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.app = house.app
-        self.scene = SettingsScene(
-            lambda: self.app.preferences, lambda values: self.app.change(**values), Settings()
-        )
-        house.show(self.scene)
-
-
-def test_every_preference_of_the_screen_can_be_changed(house: House) -> None:
-    screen = Preferred(house)
-    before = screen.app.preferences
-    for _ in screen.scene.page.widgets[:-2]:
-        house.press("enter", "right", "down")
-    after = screen.app.preferences
-    changed = {
-        "animation_speed": 2,
-        "video_scale": 1,
-        "master_volume": 90,
-        "music_volume": 80,
-        "effects_volume": 90,
-        "text_scale": "large",
-        "fullscreen": True,
-        "reduced_motion": True,
-        "confirm_end_turn": True,
-        "edge_pan": True,
-    }
-    assert {name: getattr(after, name) for name in changed} == changed
-    assert before.confirm_end_turn and before.edge_pan
-
-
-def test_resetting_brings_the_defaults_back(house: House) -> None:
-    screen = Preferred(house)
-    screen.app.change(animation_speed=4, reduced_motion=True, music_volume=0, language="de")
-    screen.scene.arrange(screen.app.scenes.size)
-    screen.app.feed(house.person.key(pygame.K_BACKSPACE))
-    screen.app.step(0.0)
-    assert screen.app.preferences == Settings(language="de")
-
-
-def test_escape_leaves_the_settings(house: House) -> None:
-    Preferred(house)
-    house.press("esc")
-    assert len(house.app.scenes) == 1
-
-
-def test_the_settings_keep_the_focus_when_the_window_changes(house: House) -> None:
-    screen = Preferred(house)
-    house.press("down", "down", "down")
-    place = screen.scene.page.widgets.index(screen.scene.page.focus)  # type: ignore[arg-type]
-    house.app.scenes.resize((800, 450))
-    assert screen.scene.page.widgets.index(screen.scene.page.focus) == place == 3  # type: ignore[arg-type]
 
 
 def test_a_confirmation_closes_before_it_acts(house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import string
+from typing import get_args
 
 import msgspec
 import pytest
@@ -14,10 +15,12 @@ from timestrike.content.texts import read_sentences
 from timestrike.core.moves import Action, Event, Question, kinds_of
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.commands import BAR, USES
+from timestrike.games.shadow_of_fear.displacement import Manner
 from timestrike.games.shadow_of_fear.phrases import named_options
+from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE
 from timestrike.games.shadow_of_fear.repertoire import turn_actions
 from timestrike.games.shadow_of_fear.tidings import SILENT
-from timestrike.games.shadow_of_fear.turns import BeginTurn, CharacterTurn, ChooseCharacter, EndTurn
+from timestrike.games.shadow_of_fear.turns import BeginTurn, EndTurn
 from timestrike.games.shadow_of_fear.vocabulary.deed import snake
 from timestrike.games.shadow_of_fear.vocabulary.words import TakeWay
 
@@ -59,7 +62,7 @@ def test_every_action_can_be_said(kind):
 
 @pytest.mark.parametrize("kind", kinds_of(Question, PACKAGE), ids=lambda kind: kind.__name__)
 def test_every_question_can_be_put(kind):
-    if issubclass(kind, CharacterTurn | ChooseCharacter):
+    if issubclass(kind, AT_THE_TABLE):
         return
     key = f"questions.{kind.__name__}"
     assert key in SENTENCES
@@ -92,12 +95,14 @@ def test_every_event_is_told_or_left_out_on_purpose(kind):
 VARIANTS = {
     "AttackResolved": ("attack_resolved", "no_hits"),
     "FleeingPunished": ("cheap_shot_hit", "cheap_shot_missed"),
-    "BattleEnded": ("draw", "ended", "ended_team"),
+    "BattleEnded": ("draw", "ended", "ended_team", "lost_won"),
+    "ShakenOff": ("shaken", "shaken_off"),
     "Contested": ("contest_won", "contest_lost"),
     "Fished": ("net_cast", "fish_caught", "nothing_caught"),
     "AbilityCast": ("ability_cast", "ability_cast_on"),
     "ItemUsed": ("item_used", "item_used_on"),
-    "Displaced": ("pushed", "pulled", "placed", "swapped", "teleported", "dropped", "thrown"),
+    "Displaced": get_args(Manner),
+    "FishOffered": ("monster_tamed", "monster_untamed"),
     "BuffGained": ("buff_gained", "buff_gained_by_name"),
     "BuffLost": ("buff_lost", "buff_lost_by_name"),
     "CurseGained": ("curse_gained", "curse_gained_by_name"),

@@ -7,8 +7,9 @@ from positions import Position, board, kinds
 from skillbook import ability, at, skill
 
 from timestrike.games.shadow_of_fear.areas import ChooseNextDefender, DefendNext
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.reactions import React
 from timestrike.games.shadow_of_fear.state import Perch

@@ -13,7 +13,8 @@ from timestrike.games.shadow_of_fear.artifacts import (
     Equip,
     LeaveInInventory,
 )
-from timestrike.games.shadow_of_fear.attack import Attack, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.defence import TakeHits
 from timestrike.games.shadow_of_fear.loot import draw_cards, hand_over
 from timestrike.games.shadow_of_fear.lootcards import ArtifactCard
 from timestrike.games.shadow_of_fear.skills import Clause, Skill, skills_of

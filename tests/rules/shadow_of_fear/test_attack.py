@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.attack import (
-    Attack,
-    AttackResolved,
-    ChooseDefence,
-    Defend,
-    TakeHits,
-)
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.defence import AttackResolved, ChooseDefence, Defend, TakeHits
 from timestrike.games.shadow_of_fear.dice import COMBAT, DiceRolled
 from timestrike.games.shadow_of_fear.turns import EndTurn
 

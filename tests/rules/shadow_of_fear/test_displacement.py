@@ -6,9 +6,10 @@ import pytest
 from positions import Position, board, kinds
 from skillbook import ability, at, passive, skill
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, LetFlee, StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.displacement import ChoosePlace, PlaceAt
 from timestrike.games.shadow_of_fear.free_moves import GoFreely, StayPut
@@ -165,7 +166,8 @@ def test_who_is_put_next_to_an_enemy_sets_its_skills_off():
         luxuria=(0, (0, 0)),
         gula=(1, (2, 0)),
     )
-    assert kinds(position.do(CAST)) == ["AbilityCast", "Displaced", "Hurt"]
+    events = kinds(position.do(CAST))
+    assert events == ["AbilityCast", "Displaced", "SkillAnswered", "Hurt"]
 
 
 @pytest.mark.rule("TS-FLEE-05")

@@ -205,6 +205,15 @@ def test_a_net_costs_a_material_and_needs_no_roll():
     assert position.unit("jake_alland").energy_spent == 1
 
 
+@pytest.mark.rule("TS-FISH-03")
+def test_nobody_falls_into_water_that_is_too_low_for_them():
+    low = board("0 w 0 0 0", w=("water", None, "sand"))
+    position = Position(low, dice=["1"], jake_alland=(0, (0, 0)), gula=(1, (4, 0)))
+    here = position.unit("jake_alland").spot
+    position.do(fish(position, 1, 0, -1))
+    assert position.unit("jake_alland").spot == here
+
+
 @pytest.mark.rule("TS-CRAFT-02", "TS-BUILD-01", "TS-BUILD-03")
 def test_a_net_needs_a_survivor_with_a_material():
     position = shore()

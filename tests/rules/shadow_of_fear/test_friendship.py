@@ -8,6 +8,7 @@ from positions import Position, board, kinds
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.friendship import AcceptHelp, DeclineHelp
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill
+from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.turns import EndTurn
 from timestrike.games.shadow_of_fear.vocabulary.effects import Heal
 
@@ -72,3 +73,17 @@ def test_it_is_agreed_anew_for_every_effect():
     at.do(CastAbility("mara_the_meek", "mend", "gula"))
     at.do(AcceptHelp("gula"))
     assert at.field.enemies(at.unit("mara_the_meek"), at.unit("gula"))
+
+
+@pytest.mark.rule("TS-GEN-04", "TS-LOST-01")
+def test_the_lost_agree_to_nothing():
+    at = Position(
+        board("0 0 0 0 0 0"),
+        mode="raid",
+        cards={"mara_the_meek": {"skills": (MEND,)}},
+        has={"moggie": {"damage": 2}},
+        mara_the_meek=(0, (0, 0)),
+        moggie=(LOST, (5, 0)),
+    )
+    assert kinds(at.do(CastAbility("mara_the_meek", "mend", "moggie")))[-1] == "HelpDeclined"
+    assert at.health("moggie") == 2

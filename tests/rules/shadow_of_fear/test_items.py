@@ -6,8 +6,9 @@ import msgspec
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.falling import TakeFall
 from timestrike.games.shadow_of_fear.items import UseItem
 from timestrike.games.shadow_of_fear.lootcards import ItemCard

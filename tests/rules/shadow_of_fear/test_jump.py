@@ -6,7 +6,8 @@ import pytest
 from positions import Position, board, kinds
 from skillbook import at, passive, skill
 
-from timestrike.games.shadow_of_fear.attack import Attack, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.defence import TakeHits
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.simultaneous import ResolveNext
@@ -159,13 +160,11 @@ def test_the_attack_and_the_effects_of_the_landing_are_ordered_by_the_active_pla
     spears = ResolveNext("gula", "jake_alland", "spears")
     assert set(position.match.legal()) == {attack, spears}
     events = position.do(attack if strikes_first else spears)
-    expected = ["DiceRolled"] if strikes_first else ["Hurt", "DiceRolled"]
+    expected = ["DiceRolled"] if strikes_first else ["SkillAnswered", "Hurt", "DiceRolled"]
     assert kinds(events) == expected
     rest = position.do(TakeHits("gula"))
-    last = (
-        ["Hurt", "DiceRolled", "Fell", "Hurt"] if strikes_first else ["DiceRolled", "Fell", "Hurt"]
-    )
-    assert kinds(rest) == ["AttackResolved", "Hurt", *last]
+    answer = ["SkillAnswered", "Hurt"] if strikes_first else []
+    assert kinds(rest) == ["AttackResolved", "Hurt", *answer, "DiceRolled", "Fell", "Hurt"]
 
 
 @pytest.mark.rule("TS-JUMP-08", "TS-SIMUL-02")
@@ -176,7 +175,8 @@ def test_who_is_struck_down_on_landing_strikes_no_more():
     )
     position.do(leap(position, 1))
     events = position.do(ResolveNext("gula", "jake_alland", "spears"))
-    assert kinds(events) == ["Hurt", "UnitDefeated", "CharacterDefeated", "TurnEnded"]
+    fallen = ["Hurt", "UnitDefeated", "CharacterDefeated", "TurnEnded"]
+    assert kinds(events) == ["SkillAnswered", *fallen]
 
 
 @pytest.mark.rule("TS-JUMP-10")

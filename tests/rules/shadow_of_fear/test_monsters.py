@@ -11,7 +11,6 @@ from timestrike.games.shadow_of_fear.artifacts import Equip
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.building import may_build
 from timestrike.games.shadow_of_fear.characters import CharacterCard
-from timestrike.games.shadow_of_fear.repertoire import turn_actions
 from timestrike.games.shadow_of_fear.statuses import (
     BUFFS,
     CURSES,
@@ -20,6 +19,7 @@ from timestrike.games.shadow_of_fear.statuses import (
     can_have_buff,
     can_have_curse,
 )
+from timestrike.games.shadow_of_fear.taming import Tame
 from timestrike.games.shadow_of_fear.turns import BeginTurn, EndTurn
 
 CARDS = shelf().cards("shadow_of_fear", "characters", CharacterCard)
@@ -140,6 +140,14 @@ def shelf_artifacts():
 
 
 @pytest.mark.rule("TS-SETSK-10")
-def test_nothing_can_be_tamed_or_mounted():
-    names = {action.__name__ for action in turn_actions()}
-    assert not any("Tame" in name or "Mount" in name for name in names)
+@pytest.mark.parametrize("monster", ["moggie", "abaddon"])
+def test_nothing_can_be_tamed_or_mounted(monster):
+    trail = ((1, 0), (2, 0), (3, 0)) if monster == "abaddon" else (1, 0)
+    position = Position(
+        board(PLAIN),
+        gula=(0, (0, 0)),
+        has={"gula": {"fish": ("sardine",)}, monster: {"damage": 3}},
+        **{monster: (1, trail)},
+    )
+    assert position.refusals(Tame("gula", monster, "sardine")) == ["TS-TAME-01"]
+    assert not any(isinstance(action, Tame) for action in position.match.legal())

@@ -6,6 +6,7 @@ import pytest
 from positions import Position, board, kinds
 
 from timestrike.games.shadow_of_fear.movement import Move, Stepped
+from timestrike.games.shadow_of_fear.stats import movement_left
 from timestrike.games.shadow_of_fear.turns import EndTurn
 
 
@@ -190,6 +191,7 @@ def test_no_movement_after_an_attack():
     )
     position.do(Attack("jake_alland", "gula"))
     assert position.refusals(position.way("jake_alland", (0, 0))) == ["TS-TURN-07"]
+    assert movement_left(position.field, position.unit("jake_alland")) == 0
 
 
 @pytest.mark.rule("TS-TURN-08")

@@ -15,8 +15,9 @@ from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.odds import Odds
 from timestrike.games.shadow_of_fear.aftermath import Outcome
-from timestrike.games.shadow_of_fear.attack import Attack, ChooseDefence, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.contest import Contest, Contested
+from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeHits
 from timestrike.games.shadow_of_fear.fishing import Fish, Fished
 from timestrike.games.shadow_of_fear.odds import (
     attack_odds,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.climbing import ClimbSentience, JumpDown
 from timestrike.games.shadow_of_fear.contest import Contest, PushAway
+from timestrike.games.shadow_of_fear.defence import Defend
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging, engaged
 from timestrike.games.shadow_of_fear.landing import Land

@@ -15,6 +15,7 @@ from timestrike.games.shadow_of_fear.simultaneous import (
     engagements,
     noticing_engagements,
 )
+from timestrike.games.shadow_of_fear.skills import SkillAnswered
 
 FIELD = "0 0 0 0 0\n 0 0 0 0 0\n0 0 0 0 0"
 
@@ -38,7 +39,7 @@ def test_a_new_engagement_sets_off_skills_right_after_the_step():
         gula=(1, (2, 0)),
     )
     events = position.do(position.way("jake_alland", (1, 0), (1, 1)))
-    assert kinds(events) == ["Stepped", "Hurt", "Stepped"]
+    assert kinds(events) == ["Stepped", "SkillAnswered", "Hurt", "Stepped"]
     assert position.health("jake_alland") == 5
     assert position.unit("jake_alland").energy_spent == 0
 
@@ -135,7 +136,8 @@ def test_the_active_player_says_what_comes_first_own_or_not():
     assert position.refusals(ResolveNext("roland_rumpus", "jake_alland", "thorns")) == [
         "TS-SIMUL-01"
     ]
-    assert kinds(position.do(ResolveNext("hod", "jake_alland", "thorns")))[0] == "Hurt"
+    first = position.do(ResolveNext("hod", "jake_alland", "thorns"))[0]
+    assert first == SkillAnswered("hod", "thorns")
 
 
 @pytest.mark.rule("TS-SIMUL-02")

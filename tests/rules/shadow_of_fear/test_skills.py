@@ -7,11 +7,13 @@ import pytest
 from positions import Position, board, kinds
 from skillbook import ability, at, passive, skill
 
-from timestrike.games.shadow_of_fear.attack import Attack, AttackResolved, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.characters import Slots
 from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import AttackResolved, Defend, TakeHits
 from timestrike.games.shadow_of_fear.lootcards import ItemCard
+from timestrike.games.shadow_of_fear.skills import SkillAnswered
 from timestrike.games.shadow_of_fear.turns import BeginTurn, EndTurn
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 from timestrike.games.shadow_of_fear.vocabulary.effects import Harm
@@ -200,6 +202,18 @@ def test_a_passive_skill_answers_the_defeat_of_another(health, healed):
     assert position.health("jake_alland") == 4 + healed
 
 
+@pytest.mark.rule("TS-SKILL-02")
+@pytest.mark.parametrize(("damage", "named"), [(1, True), (0, False)])
+def test_a_passive_skill_is_named_when_it_changes_something(damage, named):
+    position = Position(
+        board("0 0 0"),
+        cards={"gula": {"skills": (passive("turn_ends", {"do": "heal"}, id="vigour"),)}},
+        has={"gula": {"damage": damage}},
+        gula=(0, (0, 0)), jake_alland=(1, (2, 0)),
+    )  # fmt: skip
+    assert (SkillAnswered("gula", "vigour") in position.do(EndTurn())) == named
+
+
 @pytest.mark.rule("TS-TURN-13", "TS-SILENCE-01", "TS-SILENCE-03")
 def test_at_the_end_of_a_turn_affliction_comes_first_and_silence_goes_last():
     vigour = passive("turn_ends", {"do": "heal"})
@@ -214,7 +228,7 @@ def test_at_the_end_of_a_turn_affliction_comes_first_and_silence_goes_last():
         events = kinds(position.do(EndTurn()))
         return position.health("gula"), events[: events.index("TurnEnded") + 1]
 
-    assert end("affliction") == (8, ["CurseLost", "Hurt", "Healed", "TurnEnded"])
+    assert end("affliction") == (8, ["CurseLost", "Hurt", "SkillAnswered", "Healed", "TurnEnded"])
     assert end("affliction", "silence") == (7, ["CurseLost", "Hurt", "CurseLost", "TurnEnded"])
 
 

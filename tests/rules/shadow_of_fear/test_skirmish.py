@@ -8,8 +8,9 @@ from skillbook import ability
 
 from timestrike.core.state import Result
 from timestrike.games.shadow_of_fear.areas import DefendNext
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 
 BLAST = ability({"do": "area_attack", "dice": 2, "radius": 1}, id="blast", aim={"who": "anyone"})
 

@@ -7,9 +7,10 @@ from positions import Position, board, kinds
 from skillbook import ability, passive
 
 from timestrike.core.view import Part
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.characters import Slots
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.health import heal, hurt
 from timestrike.games.shadow_of_fear.lootcards import ArtifactCard

@@ -6,10 +6,12 @@ import pytest
 from positions import Position, board, kinds
 from skillbook import ability, at, passive, skill
 
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.awakening import AwakenStat
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.characters import Slots
 from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.lootcards import ArtifactCard
 from timestrike.games.shadow_of_fear.stats import stat_parts, total
@@ -23,7 +25,7 @@ from timestrike.games.shadow_of_fear.statuses import (
     lose_curse,
 )
 from timestrike.games.shadow_of_fear.turns import BeginTurn, EndTurn
-from timestrike.games.shadow_of_fear.vocabulary.effects import AwakenStat, CleanseCurse
+from timestrike.games.shadow_of_fear.vocabulary.effects import CleanseCurse
 
 EVERYTHING = {
     "slots": {

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.attack import Attack, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
+from timestrike.games.shadow_of_fear.defence import TakeHits
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.health import hurt
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill

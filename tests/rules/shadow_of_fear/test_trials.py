@@ -8,12 +8,13 @@ import pytest
 from positions import Position, board, kinds, shelf
 
 from timestrike.games.shadow_of_fear.artifacts import ChooseEquipment, LeaveInInventory
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.building import BuildWall
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
 from timestrike.games.shadow_of_fear.contest import Contest
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.items import UseItem

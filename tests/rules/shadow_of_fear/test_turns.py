@@ -11,11 +11,11 @@ from timestrike.core.match import Match
 from timestrike.core.setup import Seat, Setup, SetupError
 from timestrike.games import all_games
 from timestrike.games.shadow_of_fear.dice import COMBAT, D20
+from timestrike.games.shadow_of_fear.initiative import InitiativeRolled
+from timestrike.games.shadow_of_fear.rounds import RoundBegan
 from timestrike.games.shadow_of_fear.turns import (
     BeginTurn,
     EndTurn,
-    InitiativeRolled,
-    RoundBegan,
 )
 
 
@@ -83,7 +83,7 @@ def test_nobody_takes_a_turn_with_anothers_character():
     assert [r.rule for r in match.why_not(EndTurn())] == ["TS-TURN-02"]
 
 
-@pytest.mark.rule("TS-TURN-03", "TS-EXHAUST-05", "TS-SKIRM-03")
+@pytest.mark.rule("TS-TURN-03", "TS-EXHAUST-01", "TS-EXHAUST-05", "TS-SKIRM-03")
 def test_when_all_are_exhausted_the_teams_roll_and_a_new_round_begins():
     match = new_match(script=("20", "1", "6", "14"))
     for character in ("jake_alland", "luxuria", "mara_the_meek"):

@@ -12,12 +12,13 @@ from positions import Place, Position, board
 from timestrike.core.board import Spot
 from timestrike.core.moves import Action
 from timestrike.games.shadow_of_fear.artifacts import Equip
-from timestrike.games.shadow_of_fear.attack import Attack, Defend, TakeHits
+from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.building import BuildWall
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.cheap_shots import LetFlee, StrikeFleeing
 from timestrike.games.shadow_of_fear.climbing import ClimbSentience, JumpDown
 from timestrike.games.shadow_of_fear.contest import Contest, PushAway
+from timestrike.games.shadow_of_fear.defence import Defend, TakeHits
 from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.items import UseItem

@@ -18,6 +18,8 @@ PARTS = {
     "drawing": "the board against drawing it naively, and against pyscroll",
     "starting": "the title screen against an empty window",
     "rules": "legal, apply and clone on a match in progress",
+    "thinking": "computer players thinking about a Character's turn",
+    "frames": "the picture while the hardest player thinks, with and without a process for it",
 }
 
 

@@ -6,12 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.battle.asking import give_answer, reopen_question
 from timestrike.client.battle.cursor import look_at_hex, move_cursor
 from timestrike.client.battle.keys import ARROWS
 from timestrike.client.battle.question import QuestionBox
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
+
+_NO_ANSWERS = (
+    *(pygame.K_F5, pygame.K_F9, pygame.K_F10, pygame.K_t, pygame.K_l),
+    *(pygame.K_q, pygame.K_e),
+)
+"""Keys that mean the same whether a question is open or not."""
 
 
 def answer_event(scene: BattleScene, event: pygame.Event) -> bool:
@@ -31,7 +38,7 @@ def answer_event(scene: BattleScene, event: pygame.Event) -> bool:
             _close_if_left(scene, question)
             return True
         case pygame.MOUSEBUTTONDOWN if event.button == 1 and question.point(event.pos):
-            scene.answer(question.action)
+            give_answer(scene, question.action)
             return True
     return False
 
@@ -44,7 +51,7 @@ def click_answer(scene: BattleScene, question: QuestionBox, position: tuple[int,
 
 
 def _key(scene: BattleScene, question: QuestionBox, event: pygame.Event) -> bool:
-    if event.key in (pygame.K_F5, pygame.K_F9, pygame.K_F10, pygame.K_t, pygame.K_l):
+    if event.key in _NO_ANSWERS:
         return False
     if question.spots and event.key == pygame.K_TAB:
         look_at_hex(scene, question.aim_next(1))
@@ -54,7 +61,7 @@ def _key(scene: BattleScene, question: QuestionBox, event: pygame.Event) -> bool
     elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
         _give(scene, question)
     else:
-        scene.answer(question.key(event))
+        give_answer(scene, question.key(event))
         _close_if_left(scene, question)
     return True
 
@@ -65,9 +72,9 @@ def _give(scene: BattleScene, question: QuestionBox) -> None:
     if narrowed is not None:
         scene.question = narrowed
     else:
-        scene.answer(question.action)
+        give_answer(scene, question.action)
 
 
 def _close_if_left(scene: BattleScene, question: QuestionBox) -> None:
     if question.closed and scene.question is question:
-        scene.reopen_question()
+        reopen_question(scene)

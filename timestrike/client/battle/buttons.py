@@ -6,10 +6,18 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from timestrike.client.battle.aside import toggle_log
 from timestrike.client.battle.inventory import SLOTS, MoreButton, SlotButton, slot_rect
+from timestrike.client.battle.log_panel import log_widgets
+from timestrike.client.battle.minimap import minimap_widgets
+from timestrike.client.battle.passing import friend_buttons
+from timestrike.client.battle.placement import tray_widgets
+from timestrike.client.battle.thinking_view import thought_buttons
+from timestrike.client.battle.watching import change_speed, others_act, watch_buttons
 from timestrike.client.ui.buttons import Button, CornerButton
 from timestrike.client.ui.page import Page
 from timestrike.client.ui.palette import ALLY, ENEMY_TEXT, MAGIC
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tiles import IconButton
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.widget import Widget
@@ -37,33 +45,52 @@ COLOURS = {"move": ALLY, "attack": ENEMY_TEXT, "cast": MAGIC}
 
 def battle_page(scene: BattleScene) -> Page:
     widgets = _corners(scene)
-    if scene.acting_control is not None:
+    if scene.placement is not None and not scene.stage.busy:
+        widgets += tray_widgets(scene, scene.placement)
+    elif scene.acting_control is not None:
         if isinstance(scene.control.shown(), Forecast):
             widgets += _forecast_buttons(scene)
         else:
-            widgets += _commands(scene)
+            widgets += [*_commands(scene), *friend_buttons(scene)]
+    widgets += [*log_widgets(scene), *thought_buttons(scene), *watch_buttons(scene)]
+    widgets += minimap_widgets(scene)
     page = Page(widgets, on_refused=lambda widget: _tell_why(scene, widget))
     page.focus = None
     page.still = scene.stage.still
     return page
 
 
+def intent_of(scene: BattleScene) -> tuple[object, ...]:
+    """All that decides which buttons there are."""
+    told = len(scene.chronicle.lines) if scene.show_log else None
+    held = scene.live is not None and scene.live.paused
+    seen = (scene.threat.showing, told, scene.thoughts.open, held, others_act(scene))
+    always = (scene.session.can_undo, *seen)
+    control = scene.acting_control
+    if control is None:
+        return always
+    shown = control.shown()
+    aims = (isinstance(shown, Forecast), control.preview is not None)
+    return (*always, control.selected, control.command, *aims)
+
+
 def _corners(scene: BattleScene) -> list[Widget]:
     corners = [
-        ("{undo}", "Undo", scene.undo, "U"),
-        ("{eye}", "Threat", scene.toggle_threat, "T"),
-        ("{book}", "Log", scene.toggle_log, "L"),
-        ("{play}", "Faster", scene.change_speed, "+"),
-        ("{gear}", "Menu", scene.open_menu, "ESC"),
+        ("{undo}", "undo", scene.undo, "U"),
+        ("{eye}", "threat", scene.toggle_threat, "T"),
+        ("{book}", "log", lambda: toggle_log(scene), "L"),
+        ("{play}", "faster", lambda: change_speed(scene), "+"),
+        ("{gear}", "menu", scene.open_menu, "ESC"),
     ]
     buttons: list[Widget] = []
-    for place, (symbol, label, action, key) in enumerate(corners):
+    for place, (symbol, name, action, key) in enumerate(corners):
+        label = said(f"corners.{name}")
         button = CornerButton(scene.layout.corner(place), symbol, label, action, key=key)
-        button.active = (label == "Log" and scene.show_log) or (
-            label == "Threat" and scene.threat.showing
+        button.active = (name == "log" and scene.show_log) or (
+            name == "threat" and scene.threat.showing
         )
-        if label == "Undo" and not scene.session.can_undo:
-            button.refusal = Refusal("Nothing was done yet, or the dice have spoken since.")
+        if name == "undo" and not scene.session.can_undo:
+            button.refusal = Refusal(said("nothing_to_undo"))
         buttons.append(button)
     return buttons
 
@@ -78,11 +105,11 @@ def _commands(scene: BattleScene) -> list[Widget]:
             widgets.append(_command(scene, command, scene.layout.command(place, len(bar))))
     end = IconButton(
         scene.layout.end_turn,
-        "end",
-        "End turn",
+        "action/end",
+        said("end_turn"),
         scene.end_turn,
         key="SPACE",
-        tip=Tip("End turn", scene.say(Words("command_tips.end_turn"))),
+        tip=Tip(said("end_turn"), scene.say(Words("command_tips.end_turn"))),
     )
     if control.selected is None and control.opening_needed():
         end.refusal = Refusal(scene.say(Words("command_tips.choose_first")), "TS-TURN-02")
@@ -94,14 +121,14 @@ def _command(scene: BattleScene, command: Command, rect: Rect) -> IconButton:
     label = scene.say(command.words)
     button = IconButton(
         rect,
-        command.id,
+        f"action/{command.id}",
         label,
         lambda: scene.choose_command(command.id),
         key=KEYS.get(command.id, ""),
         tip=Tip(
             label,
             scene.say(Words(f"command_tips.{command.id}")),
-            note=f"costs {command.energy}{{bolt}}" if command.energy else "",
+            note=said("costs", energy=command.energy) if command.energy else "",
         ),
         costs_energy=bool(command.energy),
         colour=COLOURS.get(command.id),
@@ -126,7 +153,7 @@ def _slots(scene: BattleScene, token: str) -> list[Widget]:
             slot_rect(strip, room),
             f"{page + 1}/{pages}",
             scene.turn_inventory,
-            tip=Tip("More", scene.say(Words("command_tips.more"))),
+            tip=Tip(said("more"), scene.say(Words("command_tips.more"))),
         )
         held = held[room * page : room * (page + 1)]
         widgets.append(rest)
@@ -136,22 +163,25 @@ def _slots(scene: BattleScene, token: str) -> list[Widget]:
 
 def _slot(scene: BattleScene, holding: Holding, rect: Rect) -> SlotButton:
     name, command = scene.say(holding.name), scene.control.commands().get(holding.command)
-    tip = Tip(name, scene.describe(holding.id))
+    tip = Tip(name, scene.describe(holding.id), card=scene.card_view(holding.id))
     button = SlotButton(rect, holding, name, lambda: scene.choose_command(holding.command), tip)
     button.active = bool(holding.command) and scene.control.command == holding.command
     if command is not None and command.refusals:
         first = command.refusals[0]
-        reason = f"{tip.text} {scene.say(first.words)}".strip()
+        told = scene.say(first.words)
+        reason = told if tip.card else f"{tip.text} {told}".strip()
         button.refusal = Refusal(reason, first.rule)
     return button
 
 
 def _forecast_buttons(scene: BattleScene) -> list[Widget]:
     held = scene.control.preview is not None
-    attack = Button(scene.layout.commit, "Attack", scene.commit, key="ENTER", primary=held)
+    attack = Button(
+        scene.layout.commit, said("forecast.attack"), scene.commit, key="ENTER", primary=held
+    )
     if not held:
-        attack.refusal = Refusal("Click the target to aim first.")
-    back = Button(scene.layout.retreat, "Back", scene.back, key="ESC")
+        attack.refusal = Refusal(said("forecast.aim_first"))
+    back = Button(scene.layout.retreat, said("back"), scene.back, key="ESC")
     return [attack, back]
 
 

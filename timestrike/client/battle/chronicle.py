@@ -21,9 +21,17 @@ class Line:
 @dataclass
 class Chronicle:
     lines: list[Line] = field(default_factory=list)
+    only: int | None = None
+    """The team that one wants to read about; None for all."""
+    back: int = 0
+    """How far one has scrolled back, in pixels from the newest line."""
 
     def tell(self, text: str, team: int | None, spot: Spot | None = None) -> None:
         self.lines.append(Line(text, team, spot))
+
+    def read(self) -> list[Line]:
+        """What the filter lets through; what concerns nobody is told to all."""
+        return [line for line in self.lines if self.only in (None, line.team)]
 
     def update(self, seconds: float) -> None:
         for line in self.lines[-SHOWN_LINES:]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from timestrike.core.board import Spot
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import Aim, Command, Forecast, PathView, Presenter, Token
+from timestrike.core.view import (
+    Aim,
+    Command,
+    Forecast,
+    PathView,
+    Presenter,
+    SightView,
+    Token,
+)
 
 MOVE, ATTACK = "move", "attack"
 
@@ -53,6 +60,7 @@ class Control:
         self._ways: dict[Spot, PathView | tuple[Refusal, ...]] = {}
         self._forecasts: dict[tuple[str, int], Forecast | tuple[Refusal, ...]] = {}
         self._aims: dict[str, tuple[Aim, ...]] = {}
+        self._sights: dict[str, SightView] = {}
         self._commands: dict[str, Command] | None = None
         self._reach: dict[Spot, int] | None = None
 
@@ -86,6 +94,7 @@ class Control:
         self._ways.clear()
         self._forecasts.clear()
         self._aims.clear()
+        self._sights.clear()
         self._commands = None
         self._reach = None
 
@@ -167,6 +176,19 @@ class Control:
             forecast = self.presenter.forecast(self.selected, token, attack)
             self._forecasts[token, variant] = forecast
         return self._forecasts[token, variant]
+
+    def blocked_sight(self) -> SightView | None:
+        """The line to an enemy that is pointed at, if it is sight that forbids to strike it."""
+        target = self.token_at(self.hovered)
+        if self.selected is None or target is None or not self._is_enemy(target):
+            return None
+        found = self.forecast_of(target.id)
+        if isinstance(found, Forecast):
+            return None
+        if target.id not in self._sights:
+            self._sights[target.id] = self.presenter.sight(self.selected, target.id)
+        sight = self._sights[target.id]
+        return None if sight.clear else sight
 
     def shown(self) -> Preview | None:
         """What is drawn: the preview that is held, else what the hovered thing would do."""
@@ -347,10 +369,3 @@ class Control:
         else:
             return False
         return True
-
-    def unused(self) -> Iterable[str]:
-        """Commands that the acting figures could still use."""
-        for token in self.presenter.ready_tokens():
-            for command in self.presenter.commands(token):
-                if not command.refusals:
-                    yield command.id

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from timestrike.client.battle.attention import shown_token
 from timestrike.client.battle.control import MOVE
 from timestrike.core.board import Board, Spot
 from timestrike.core.view import Forecast
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
+
+_CLEARLY = 10
+"""Pixels that a neighbour must lie in a direction to lie that way."""
+_ROW = 24
+"""Pixels from one row of hexes to the next."""
 
 
 def select_number(scene: BattleScene, number: int) -> None:
@@ -61,33 +68,39 @@ def move_cursor(scene: BattleScene, direction: tuple[int, int], start: Spot | No
     if start is None:
         anyone = next(iter(scene.stage.actors.values()), None)
         start = anyone.spots[0] if anyone else board.surfaces(board.cells[0])[0].spot
-    look_at_hex(scene, neighbour_towards(board, start, direction))
+    place_of = scene.view.painter.picture.relief.projection.centre
+    look_at_hex(scene, neighbour_towards(board, start, direction, place_of))
 
 
 def centre(scene: BattleScene) -> None:
-    """Look at the selected figure again."""
-    actor = scene.stage.actors.get(scene.control.selected or "")
+    """Look at the selected figure again, or at the one whose panel is shown."""
+    actor = scene.stage.actors.get(scene.control.selected or shown_token(scene) or "")
     if actor is not None:
         scene.view.look_at(actor.spots[0], scene.layout)
 
 
-def neighbour_towards(board: Board, spot: Spot, direction: tuple[int, int]) -> Spot | None:
+def neighbour_towards(
+    board: Board,
+    spot: Spot,
+    direction: tuple[int, int],
+    place_of: Callable[[int], tuple[int, int]],
+) -> Spot | None:
     """The surface next to a spot that lies most in a direction of the screen.
 
     Rows of hexes have no neighbour straight above or below: the pointer zigzags by the row.
     """
-    here_x, here_y = board.grid.centre(spot.cell)
+    here_x, here_y = place_of(spot.cell)
     best: tuple[float, Spot] | None = None
     for cell in board.grid.neighbours(spot.cell):
         top = board.top(cell)
         if top is None:
             continue
-        x, y = board.grid.centre(cell)
+        x, y = place_of(cell)
         along = (x - here_x) * direction[0] + (y - here_y) * direction[1]
-        if along < 0.4:
+        if along < _CLEARLY:
             continue
         # Between two equally good ones the row's parity decides, so that up and down run straight.
-        lean = (x - here_x) * (1 if board.grid.col_row(spot.cell)[1] % 2 else -1)
+        lean = (x - here_x) * (1 if here_y // _ROW % 2 else -1)
         score = along - 0.1 * lean if direction[0] == 0 else along
         nearest = min(
             board.surfaces(cell), key=lambda surface: abs(surface.elevation - spot.elevation)

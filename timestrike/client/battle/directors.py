@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from timestrike.client.battle.session import Session
+from timestrike.client.battle.thinking import Thinker
 from timestrike.core.moves import Action
 
 
@@ -24,20 +25,56 @@ class LivePlay:
     watching = False
     _PAUSE = 0.25
 
-    def __init__(self) -> None:
+    def __init__(self, thinker: Thinker | None = None) -> None:
+        self.paused = False
+        self._thinker = thinker
+        """Lets computers think beside the picture; without one the picture waits for them."""
         self._waited = 0.0
+        self._step_wanted = False
+        self._intended: Action | None = None
+        self.thought: tuple[int, int] | None = None
+        """Who has thought last, and after how many actions."""
+
+    def toggle_pause(self) -> None:
+        """Hold computers before they act, to look at what they think; or let them go on."""
+        self.paused = not self.paused
+
+    def step(self) -> None:
+        """Let one action happen, then wait."""
+        self.paused = True
+        self._step_wanted = True
 
     def next_action(self, session: Session, seconds: float) -> Action | None:
         if session.deciding is None:
             return None
         if session.persons_turn:
+            self._change_mind()
             prompt = session.presenter.prompt()
             return session.automatic_action(prompt) if prompt else None
         self._waited += seconds
-        if self._waited < self._PAUSE:
+        intended = self._intention(session)
+        if intended is None or self._waited < self._PAUSE:
             return None
-        self._waited = 0.0
-        return session.computer_action()
+        if self.paused and not self._step_wanted:
+            return None
+        self._waited, self._step_wanted, self._intended = 0.0, False, None
+        return intended
+
+    def _intention(self, session: Session) -> Action | None:
+        """What the computer at turn has in mind, once it has thought; nothing until then."""
+        assert session.deciding is not None
+        now = session.deciding, len(session.match.journal)
+        if self._intended is None or self.thought != now:
+            think = self._thinker.action if self._thinker else Session.computer_action
+            self._intended = think(session)
+            self.thought = now if self._intended is not None else self.thought
+        return self._intended
+
+    def _change_mind(self) -> None:
+        """It is a person's turn (again): what a computer had in mind no longer counts."""
+        self._intended = None
+        if self._thinker is not None:
+            self._thinker.forget()
 
 
 class ReplayPlay:

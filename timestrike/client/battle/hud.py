@@ -5,18 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from timestrike.client.battle import dock, panels
+from timestrike.client.battle.attention import shown_token, threatened
 from timestrike.client.battle.control import Preview
-from timestrike.client.battle.directors import ReplayPlay
-from timestrike.client.battle.sidebar import draw_chronicle
+from timestrike.client.battle.dice_tray import draw_dice
+from timestrike.client.battle.hex_stack import draw_stack
+from timestrike.client.battle.log_panel import draw_log_panel
+from timestrike.client.battle.placement import draw_tray
+from timestrike.client.battle.thinking_view import draw_thoughts
 from timestrike.client.battle.threat_overlay import draw_legend, draw_peril
 from timestrike.client.battle.view import answer_overlays, draw_banner, threat_overlays
+from timestrike.client.battle.watching import draw_watching
 from timestrike.client.ui.callouts import toast, tooltip
 from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.frame import panel, plate
 from timestrike.client.ui.palette import BODY, ENEMY_TEXT, GOLD
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
 from timestrike.core.view import Aim, Forecast, PathView, SeatView
 from timestrike.core.wording import Words
@@ -38,21 +45,28 @@ class Toast:
     age: float = 0.0
 
 
+def _named(seat: SeatView, say: panels.Say) -> SeatView:
+    return msgspec.structs.replace(seat, name=say(seat.title)) if seat.title else seat
+
+
 def draw_battle(scene: BattleScene, target: pygame.Surface) -> None:
     control = scene.acting_control
     scene.view.draw(target, scene.stage, control, scene.say, _laid_over(scene))
     presenter = scene.session.presenter
-    seats = presenter.seats()
+    seats = [_named(seat, scene.say) for seat in presenter.seats()]
     panels.draw_round_plate(target, scene.layout.round_plate, presenter.headline(), scene.say)
     panels.draw_turn_strip(target, scene.layout.strip, seats)
     panel(target, scene.layout.corners)
     _draw_dock(scene, target, {seat.seat: seat for seat in seats})
     if scene.show_log:
-        draw_chronicle(target, scene.layout, scene.chronicle)
+        draw_log_panel(target, scene.layout.sidebar)
     else:
         panels.draw_log(target, scene.layout.log_foot, scene.chronicle.fresh())
+    if scene.thoughts.open:
+        draw_thoughts(scene, target)
     draw_banner(target, scene.stage, scene.layout.banner, scene.say, scene.teams())
     _draw_threat(scene, target)
+    _draw_stack(scene, target)
     _draw_toasts(scene, target)
     scene.page.draw(target, covered=scene.covered)
     _draw_question(scene, target)
@@ -62,21 +76,34 @@ def _laid_over(scene: BattleScene) -> Overlays | None:
     """What lies on the board instead of the acting figure's reach."""
     if scene.stage.busy:
         return None
-    token = scene.threatened()
+    token = threatened(scene)
     if scene.threat.showing and token is not None:
         scene.threat.follow(scene.session.presenter)
         return threat_overlays(scene.threat, token, scene.control.hovered)
+    if scene.placement is not None:
+        return scene.placement.overlays(scene.control.hovered)
     if scene.question is not None and scene.question.spots:
         return answer_overlays(scene.question, scene.control.hovered)
     return None
 
 
+def _draw_stack(scene: BattleScene, target: pygame.Surface) -> None:
+    """What the hex under a resting pointer is made of, where nothing else is read."""
+    spot = scene.resting.at
+    if spot is None or scene.stage.busy or scene.layout.aside_open or scene.question is not None:
+        return
+    board = scene.session.presenter.board
+    draw_stack(target, scene.layout.stack, board, spot, scene.painter.theme)
+
+
 def _draw_threat(scene: BattleScene, target: pygame.Surface) -> None:
-    token = scene.threatened()
+    token = threatened(scene)
     if not scene.threat.showing or token is None or scene.stage.busy:
         return
     overlay, spot = scene.threat, scene.control.hovered
-    draw_legend(target, scene.layout.legend, overlay.threat(token), scene.say)
+    x, y = scene.layout.legend
+    corner = x, scene.layout.minimap.bottom + 3 if scene.minimap.open else y
+    draw_legend(target, corner, overlay.threat(token), scene.say)
     if spot is not None and spot in overlay.threat(token).strikers:
         name = scene.stage.actors[token].token.name
         draw_peril(target, scene.layout.aside, overlay.peril(token, spot), name, scene.say)
@@ -84,7 +111,7 @@ def _draw_threat(scene: BattleScene, target: pygame.Surface) -> None:
 
 def _draw_dock(scene: BattleScene, target: pygame.Surface, seats: dict[int, SeatView]) -> None:
     presenter, layout = scene.session.presenter, scene.layout
-    token = scene.shown_token()
+    token = shown_token(scene)
     standing = {one.id for one in presenter.tokens()}
     if token in standing and token is not None:
         unit = presenter.panel(token)
@@ -99,14 +126,14 @@ def _draw_dock(scene: BattleScene, target: pygame.Surface, seats: dict[int, Seat
         dock.draw_forecast(target, layout.forecast, shown, scene.say, variants=variants)
         dock.draw_target(target, layout.target, struck, seats[struck.seat], shown, scene.say)
     elif scene.stage.trays and (scene.stage.busy or _is_asked(scene)):
-        dock.draw_tray(target, layout.tray, scene.stage.trays, scene.say)
+        trays, still = scene.stage.trays, scene.stage.still
+        draw_dice(target, layout.tray, trays, scene.say, scene.teams(), still=still)
+    elif scene.placement is not None:
+        draw_tray(scene, target, scene.placement)
     elif control is not None and control.selected is not None:
         panel(target, layout.inventory)
     _draw_hint(scene, target, shown)
-    if not scene.mine and scene.question is None and not scene.stage.trays:
-        acting = next((seat for seat in seats.values() if seat.acting), None)
-        if acting is not None:
-            dock.draw_watching(target, layout.watching, acting, _watch_hint(scene))
+    draw_watching(scene, target, seats)
 
 
 def _is_asked(scene: BattleScene) -> bool:
@@ -120,29 +147,21 @@ def _draw_hint(scene: BattleScene, target: pygame.Surface, shown: Preview | None
     if control is None or isinstance(shown, Forecast):
         return
     if isinstance(shown, PathView):
-        text = f"{shown.cost} of {shown.cost + shown.left} {{boot}} · {shown.left} left"
+        text = said("hints.way", cost=shown.cost, all=shown.cost + shown.left, left=shown.left)
     elif isinstance(shown, Aim):
         note = f" · {scene.say(shown.note)}" if shown.note else ""
         text = f"{scene.say(shown.words)}{note}"
-        text += " · click again or Enter" if control.preview is not None else ""
+        text = said("hints.again", words=text) if control.preview is not None else text
     elif control.selected is None:
-        text = "Choose a Character: click, Tab or 1-9"
+        text = said("hints.choose")
     elif control.marked():
-        text = "Point at a marked hex, or Tab"
+        text = said("hints.point")
     else:
         return
     x, y = scene.layout.plate
     text = TEXT.fit(text, 360)
     plate(target, pygame.Rect(x, y, TEXT.width(text) + 10, 13))
     TEXT.draw(target, (x + 5, y + 3), text, BODY)
-
-
-def _watch_hint(scene: BattleScene) -> str:
-    if isinstance(scene.director, ReplayPlay):
-        state = "paused" if scene.director.paused else "playing"
-        done = f"{scene.director.position} of {len(scene.director.journal)}"
-        return f"{state} {done} · space pause · right step"
-    return "space skips"
 
 
 def _explain_stat(

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 import pygame
 
 from timestrike.client.ui.buttons import Pressable
 from timestrike.client.ui.font import LABEL
 from timestrike.client.ui.icons import icon
-from timestrike.client.ui.marks import SLOT_SIZE, faded, slot
+from timestrike.client.ui.marks import SLOT_SIZE, slot
 from timestrike.client.ui.palette import (
     ALLY,
     BRASS,
@@ -19,7 +18,6 @@ from timestrike.client.ui.palette import (
     SELECTION,
     Colour,
     State,
-    ramp,
 )
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Touch
@@ -33,73 +31,6 @@ _LINES: dict[str, Colour] = {
     "fish": ALLY,
     "material": MAGIC,
 }
-
-# Small pictures, a letter a pixel: darker to lighter tones of one ramp, `.` is empty.
-_PICTURES: dict[str, tuple[str, tuple[str, ...]]] = {
-    "artifact": (
-        "2a1250 47217a 6d38a6 9a5fcd cf9dea",
-        (
-            "....dddddd....",
-            "..ddeeddddcc..",
-            ".ddeeddddccbb.",
-            "cddddccccbbbba",
-            "cccccccbbbbbaa",
-            ".dccccccbbbba.",
-            "..dcccccbbba..",
-            "...dccccbba...",
-            "....dcccba....",
-            ".....dcba.....",
-            "......ca......",
-        ),
-    ),
-    "item": (
-        "59291f 9f8a88 cdbda5 ecdfc0 fdf8e2",
-        (
-            ".ddddddddddd..",
-            "dccccccccccbb.",
-            ".bbeeeeeeeebb.",
-            "..deaaaaaaed..",
-            "..deeeeeeeed..",
-            "..deaaaaaeed..",
-            "..deeeeeeeed..",
-            "..deaaaaaaed..",
-            ".bbeeeeeeeebb.",
-            "dccccccccccbb.",
-            ".ddddddddddd..",
-        ),
-    ),
-    "material": (
-        "2a1250 47217a 6d38a6 9a5fcd f0d8ff",
-        (
-            "......e.......",
-            ".....eed......",
-            ".....edc..e...",
-            "..e..edc.eed..",
-            ".eed.edc.edc..",
-            ".edc.edc.edcb.",
-            ".edcbedcbedcb.",
-            ".edcbedcbedcb.",
-            ".edcbedcbedcb.",
-            "aabbaabbaabbaa",
-            ".aaaaaaaaaaaa.",
-        ),
-    ),
-}
-
-
-@cache
-def picture_of(kind: str) -> pygame.Surface:
-    """What lies in a slot; fish look as they do in the bar of actions."""
-    if kind not in _PICTURES:
-        return icon("fish")
-    codes, rows = _PICTURES[kind]
-    tones = ramp(codes)
-    surface = pygame.Surface((len(rows[0]), len(rows)), pygame.SRCALPHA)
-    for y, row in enumerate(rows):
-        for x, letter in enumerate(row):
-            if letter != ".":
-                surface.set_at((x, y), tones["abcde".index(letter)])
-    return surface
 
 
 class SlotButton(Pressable):
@@ -121,8 +52,8 @@ class SlotButton(Pressable):
         line = _LINES[self.holding.kind]
         if state in (State.HOVER, State.ACTIVE) or touch.focused:
             line = SELECTION
-        picture = picture_of(self.holding.kind)
-        shown = picture if self.enabled or self.holding.equipped else faded(picture)
+        usable = self.enabled or self.holding.equipped
+        shown = icon(f"{self.holding.kind}/{self.holding.id}", lit=usable)
         count = str(self.holding.count) if self.holding.count > 1 else ""
         slot(target, self.rect, shown, line=line, count=count)
         if self.holding.equipped:

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.battle.aside import toggle_minimap, toggle_thoughts
 from timestrike.client.battle.cursor import centre, move_cursor, next_thing, select_number
 from timestrike.client.battle.directors import ReplayPlay
+from timestrike.client.battle.keeping import quick_save
+from timestrike.client.battle.watching import change_speed
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -53,19 +56,27 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.K_ESCAPE | pygame.K_BACKSPACE:
             scene.back()
         case pygame.K_F5:
-            scene.quick_save()
+            quick_save(scene)
         case pygame.K_F9:
             scene.shell.quick_load()
         case pygame.K_F10:
             scene.open_menu()
         case pygame.K_HOME:
             centre(scene)
+        case pygame.K_q:
+            scene.turn_board(-1)
+        case pygame.K_e:
+            scene.turn_board(1)
         case pygame.K_PAGEUP | pygame.K_KP_PLUS:
             scene.view.camera.change_zoom(1)
         case pygame.K_PAGEDOWN | pygame.K_KP_MINUS:
             scene.view.camera.change_zoom(-1)
         case pygame.K_PLUS | pygame.K_EQUALS:
-            scene.change_speed()
+            change_speed(scene)
+        case pygame.K_z:
+            toggle_minimap(scene)
+        case pygame.K_h:
+            toggle_thoughts(scene)
         case pygame.K_SPACE:
             scene.end_turn()
         case _:
@@ -87,7 +98,7 @@ def _with_control(scene: BattleScene, key: int, shift: bool) -> bool:
     elif key == pygame.K_y or (key == pygame.K_z and shift):
         scene.redo()
     elif key == pygame.K_s:
-        scene.quick_save()
+        quick_save(scene)
     else:
         return False
     return True

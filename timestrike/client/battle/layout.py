@@ -12,6 +12,8 @@ class Layout:
     """The regions for a canvas of some size. The dock hangs on the lower edge, centred."""
 
     size: tuple[int, int]
+    aside_open: bool = False
+    """Whether something is read beside the board."""
 
     @property
     def _bottom(self) -> int:
@@ -64,6 +66,15 @@ class Layout:
         top = 282 + self._bottom + (2 - rows) * 37 + 37 * row
         return Rect(left, top, 38, 36)
 
+    def friend(self, place: int) -> Rect:
+        """The buttons by which friends are asked to act, above the dock."""
+        return Rect(541 + self._right - 99 * place, 262 + self._bottom, 95, 17)
+
+    @property
+    def placing(self) -> Rect:
+        """The tray of figures that are to be placed, instead of the dock."""
+        return Rect(217, 296 + self._bottom, 419 + self._right, 60)
+
     @property
     def end_turn(self) -> Rect:
         return Rect(592 + self._right, 282 + self._bottom, 44, 73)
@@ -90,7 +101,11 @@ class Layout:
 
     @property
     def watching(self) -> Rect:
-        """Shown instead of the dock while somebody else acts."""
+        """Beside the dice while somebody else acts."""
+        return Rect(550 + self._right, 288 + self._bottom, 86, 68)
+
+    @property
+    def replaying(self) -> Rect:
         return Rect(434 + self._right, 318 + self._bottom, 202, 38)
 
     @property
@@ -100,7 +115,12 @@ class Layout:
     @property
     def board(self) -> Rect:
         """The free part of the board, in which the camera keeps what matters."""
-        return Rect(0, 36, self.size[0], 246 + self._bottom)
+        width = self.sidebar.left if self.aside_open else self.size[0]
+        return Rect(0, 36, width, 246 + self._bottom)
+
+    @property
+    def minimap(self) -> Rect:
+        return Rect(4, 33, 128, 74)
 
     @property
     def legend(self) -> tuple[int, int]:
@@ -111,6 +131,11 @@ class Layout:
     def aside(self) -> tuple[int, int]:
         """Where the lower right corner of a panel above the dock lies."""
         return 636 + self._right, 278 + self._bottom
+
+    @property
+    def stack(self) -> tuple[int, int]:
+        """The upper right corner of the panel about a hex."""
+        return 637 + self._right, 38
 
     @property
     def toast(self) -> Rect:

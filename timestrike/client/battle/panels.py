@@ -10,10 +10,12 @@ from pygame import Rect
 from timestrike.client.battle.portraits import PORTRAIT, head, portrait
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.frame import inset, panel, plate
+from timestrike.client.ui.icons import BADGE, icon
 from timestrike.client.ui.marks import (
     HEAD_TILE_SIZE,
     HeadState,
     chip,
+    chip_width,
     head_tile,
     pips,
     stat_tile,
@@ -30,9 +32,9 @@ from timestrike.client.ui.palette import (
     MOVEMENT,
     QUIET,
     STRONG,
-    TEAMS,
     TRACK,
     Colour,
+    team_of,
 )
 from timestrike.core.view import Chip, Headline, Part, SeatView, Stat, UnitPanel
 from timestrike.core.wording import Words
@@ -81,7 +83,7 @@ def draw_turn_strip(
         if number:
             LABEL.draw(target, (x, rect.top + 15), "{right}", FAINT)
             x += 8
-        team = TEAMS[seat.team % len(TEAMS)]
+        team = team_of(seat.team)
         own = Rect(x - 2, rect.top + 4, _seat_width(seat) + 2, 27)
         if seat.acting:
             target.fill(team.fill, own)
@@ -107,7 +109,7 @@ def draw_unit_panel(
 ) -> dict[str, Rect]:
     """The unit at hand. Returns where each stat stands, for its explanation."""
     panel(target, rect)
-    team = TEAMS[seat.team % len(TEAMS)]
+    team = team_of(seat.team)
     frame = Rect(rect.left + 6, rect.top + 6, PORTRAIT + 2, PORTRAIT + 2)
     inset(target, frame, TRACK)
     target.fill(team.fill, frame.inflate(-2, -2))
@@ -145,17 +147,28 @@ _SHORTEST_CHIP = 30
 def _chips(
     target: pygame.Surface, at: tuple[int, int], end: int, chips: Sequence[Chip], say: Say
 ) -> None:
-    """What is in force, a tag each; the last one may be shortened, more than fits is counted."""
+    """What is in force, a tag each, with words only if there is room for all of them.
+
+    The last one may be shortened; more than fits is counted.
+    """
     left, y = at
-    for number, tag in enumerate(chips):
-        symbol, colour = CHIP_LOOKS[tag.kind]
-        text, rest = f"{symbol}{say(tag.words)}", f"+{len(chips) - number}"
-        if number == len(chips) - 1 and end - left > _SHORTEST_CHIP:
+    badges = [icon(tag.icon, BADGE) if tag.icon else None for tag in chips]
+    words = [_chip_words(tag, say) for tag in chips]
+    if sum(map(chip_width, words, badges)) > end - left:
+        words = [word if badge is None else "" for word, badge in zip(words, badges, strict=True)]
+    for number, (tag, text, badge) in enumerate(zip(chips, words, badges, strict=True)):
+        rest = f"+{len(chips) - number}"
+        if badge is None and number == len(chips) - 1 and end - left > _SHORTEST_CHIP:
             text = LABEL.fit(text, end - left - 6)
-        elif left + LABEL.width(text) + LABEL.width(rest) + 13 > end:
+        elif left + chip_width(text, badge) > end - (number < len(chips) - 1) * chip_width(rest):
             chip(target, left, y, rest, QUIET)
             return
-        left = chip(target, left, y, text, colour)
+        left = chip(target, left, y, text, CHIP_LOOKS[tag.kind][1], badge=badge)
+
+
+def _chip_words(tag: Chip, say: Say) -> str:
+    words = say(tag.words)
+    return words if tag.icon else f"{CHIP_LOOKS[tag.kind][0]}{words}"
 
 
 def _gauge(
@@ -197,11 +210,11 @@ def draw_log(
     for text, team_number in reversed(lines):
         mark = ""
         if team_number is not None:
-            mark = f"{{{TEAMS[team_number % len(TEAMS)].symbol}}} "
+            mark = f"{{{team_of(team_number).symbol}}} "
         shown = TEXT.fit(mark + text, 206)
         rect = Rect(x - 2, bottom - 12, TEXT.width(shown) + 6, 12)
         plate(target, rect)
-        colour = TEAMS[team_number % len(TEAMS)].colour if team_number is not None else BODY
+        colour = team_of(team_number).colour if team_number is not None else BODY
         end = TEXT.draw(target, (x + 1, bottom - 10), mark, colour) if mark else x + 1
         TEXT.draw(target, (end, bottom - 10), TEXT.fit(text, 206 - (end - x)), BODY)
         bottom -= 12

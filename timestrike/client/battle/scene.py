@@ -2,49 +2,68 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from timestrike.client.battle.answering import answer_event, click_answer
-from timestrike.client.battle.buttons import CORNERS, battle_page
+from timestrike.client.battle.asking import ask_which, reopen_question
+from timestrike.client.battle.buttons import CORNERS, battle_page, intent_of
+from timestrike.client.battle.camera_work import (
+    keep_in_sight,
+    look_around,
+    look_at_first,
+    side_of,
+)
 from timestrike.client.battle.chronicle import Chronicle
 from timestrike.client.battle.control import (
-    ATTACK,
     Ask,
     Commit,
     Control,
     Outcome,
     Refuse,
 )
-from timestrike.client.battle.cursor import look_at_hex
 from timestrike.client.battle.directors import Director, LivePlay
+from timestrike.client.battle.hex_stack import RestingPointer
 from timestrike.client.battle.hud import TOAST_TIME, Toast, draw_battle
+from timestrike.client.battle.keeping import thumbnail_of
 from timestrike.client.battle.keys import key_down
 from timestrike.client.battle.layout import Layout
+from timestrike.client.battle.minimap import Minimap
 from timestrike.client.battle.mouse import Mouse
+from timestrike.client.battle.pace import Pace
+from timestrike.client.battle.passing import pass_on
+from timestrike.client.battle.placement import (
+    Placement,
+    placing_event,
+    put_down,
+)
+from timestrike.client.battle.pointing import pointer_over
 from timestrike.client.battle.question import QuestionBox
 from timestrike.client.battle.session import Session
 from timestrike.client.battle.shell import Shell
+from timestrike.client.battle.soundtrack import Soundtrack
 from timestrike.client.battle.stage import Stage
+from timestrike.client.battle.thinking_view import Thoughts
 from timestrike.client.battle.threat_overlay import ThreatOverlay
+from timestrike.client.battle.turn_end import end_turn
 from timestrike.client.battle.view import BoardView
+from timestrike.client.battle.viewpoints import Viewpoints
+from timestrike.client.battle.watching import others_act, skip_others
 from timestrike.client.board.scene import BoardPainter
-from timestrike.client.scenes.dialogs import confirm
 from timestrike.client.scenes.stack import Scene
+from timestrike.client.ui import feedback
+from timestrike.client.ui.cursors import Pointer
 from timestrike.client.ui.page import Page
+from timestrike.client.ui.saying import said
+from timestrike.core.cards import CardView
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import Choice, Forecast, LogLine, Prompt
-from timestrike.storage.errors import SaveError
+from timestrike.core.view import LogLine
 
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
-
-THUMBNAIL = (160, 90)
-SPEEDS = (1, 2, 4, 0)
 
 
 class BattleScene(Scene):
@@ -64,8 +83,11 @@ class BattleScene(Scene):
         self.control = Control()
         self.chronicle = Chronicle()
         self.question: QuestionBox | None = None
+        self.placement: Placement | None = None
+        self.viewpoints = Viewpoints()
         self.toasts: list[Toast] = []
         self.show_log = False
+        self.thoughts = Thoughts()
         self.threat = ThreatOverlay()
         self.inventory_page = 0
         self.at_dock = False
@@ -74,38 +96,51 @@ class BattleScene(Scene):
         self.page = Page([])
         self._page_shows: tuple[object, ...] = ()
         self.mouse = Mouse()
-        self._settled = False
+        self.resting = RestingPointer()
+        self.settled = False
         self._announced_result = False
+        self.pace = Pace()
         self._canvas: Canvas | None = None
         preferences = shell.preferences()
         self.stage = Stage(
-            session.presenter.board.grid,
             painter.centre_of,
             speed=preferences.animation_speed,
             still=preferences.reduced_motion,
         )
         self.view = BoardView(painter, self.layout.size)
+        self.minimap = Minimap(self.view)
+        self.stage.reshape = self.view.reshape
+        self.soundtrack = Soundtrack(shell.speaker, lambda spot: side_of(self, spot))
+        self.stage.hear = self.soundtrack.hear
         session.thumbnail = self.thumbnail
 
     # --- the scene ------------------------------------------------------
 
+    @property
+    def pointer(self) -> Pointer:
+        return pointer_over(self)
+
+    @property
+    def rule_at_hand(self) -> str:
+        """The rule of the open tooltip, of the question, or of what was refused last."""
+        if self.page.rule_at_hand:
+            return self.page.rule_at_hand
+        if self.question is not None:
+            return self.question.question.rule
+        refused = [toast.note for toast in self.toasts if toast.bad]
+        return refused[-1] if refused else ""
+
     def enter(self) -> None:
         self.stage.show(self.session.presenter.tokens())
         presenter = self.session.presenter
+        self.soundtrack.settle(presenter, self.session.viewer)
         for event in self.session.match.opening():
             self._tell(presenter.narrate(event))
             self.stage.play(presenter.cues(event))
-        self._look_at_first()
-
-    def _look_at_first(self) -> None:
-        tokens = self.session.presenter.tokens()
-        viewer = self.session.viewer
-        mine = [token for token in tokens if token.seat == viewer] or list(tokens)
-        if mine:
-            self.view.look_at(mine[0].spots[0], self.layout, at_once=True)
+        look_at_first(self)
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.layout = Layout(size)
+        self.layout = Layout(size, aside_open=self.layout.aside_open)
         self.view.resize(size)
         self.rebuild_page()
 
@@ -113,43 +148,39 @@ class BattleScene(Scene):
         self._follow_preferences()
         self.view.update(dt)
         self.stage.update(dt)
+        self.soundtrack.hear_dice(self.stage.trays)
         self.chronicle.update(dt)
         self.threat.update(dt)
-        if self._intent() != self._page_shows:
+        self.resting.follow(self.control.hovered, dt)
+        if intent_of(self) != self._page_shows:
             self.rebuild_page()
         self.page.update(dt)
         for message in self.toasts:
             message.age += dt
         self.toasts = [message for message in self.toasts if message.age < TOAST_TIME][-2:]
-        self._pan(dt)
+        look_around(self, dt)
         if self.stage.busy:
-            self._keep_in_sight(self.stage.focus)
+            keep_in_sight(self, self.stage.focus)
             return
-        if not self._settled:
+        if self.placement is not None:
+            self.stage.hold(self.placement.ghost(self.control.hovered))
+        if not self.settled:
             self._settle()
-        action = self.director.next_action(self.session, dt)
+        self.view.prepare()
+        passed = self.pace.passes(dt, others_act=others_act(self))
+        action = self.director.next_action(self.session, passed)
+        self.thoughts.follow(self.session, self.live.thought if self.live else None)
         if action is not None:
             self.act([action])
 
     def _follow_preferences(self) -> None:
         preferences = self.shell.preferences()
-        self.stage.speed = preferences.animation_speed
+        speed = preferences.animation_speed
+        self.stage.speed = self.pace.speed(speed, others_act=others_act(self))
         self.stage.still = preferences.reduced_motion
-
-    def _pan(self, dt: float) -> None:
-        if pygame.key.get_mods() & pygame.KMOD_SHIFT:
-            keys = pygame.key.get_pressed()
-            right = keys[pygame.K_RIGHT] - keys[pygame.K_LEFT]
-            down = keys[pygame.K_DOWN] - keys[pygame.K_UP]
-            self.view.camera.push((right, down), dt)
-        pointing = self.mouse.inside and pygame.mouse.get_focused() and not self.page.hover
-        if pointing and self.shell.preferences().edge_pan:
-            self.view.camera.push_at_edge(self.mouse.position, dt)
-
-    def _keep_in_sight(self, token: str | None) -> None:
-        actor = self.stage.actors.get(token) if token else None
-        if actor is not None and not self.view.in_sight(actor.spots[0], self.layout):
-            self.view.look_at(actor.spots[0], self.layout)
+        self.stage.flashes = preferences.screen_effects in ("both", "flash")
+        shaking = preferences.screen_effects in ("both", "shake") and not self.stage.still
+        self.view.shake(self.stage.jolts, trembling=shaking)
 
     # --- acting ------------------------------------------------------
 
@@ -164,8 +195,9 @@ class BattleScene(Scene):
                 self._tell(presenter.narrate(event))
                 self.stage.play(presenter.cues(event))
         self.question = None
+        self.placement = None
         self.control.preview = None
-        self._settled = False
+        self.settled = False
         self.rebuild_page()
 
     def _tell(self, line: LogLine | None) -> None:
@@ -179,36 +211,40 @@ class BattleScene(Scene):
 
     def _settle(self) -> None:
         """Everything has been shown: the screen agrees with the rules again."""
-        self._settled = True
+        self.settled = True
         presenter = self.session.presenter
         self.view.rebuild(presenter.board)
         self.stage.show(presenter.tokens())
+        self.view.engaged = presenter.engagements()
+        self.soundtrack.settle(presenter, self.session.viewer)
         self.control.follow(presenter)
         if self.mine:
-            self.reopen_question()
+            pass_on(self)
+            reopen_question(self)
             ready = presenter.ready_tokens()
-            self._keep_in_sight(self.control.selected or (ready[0] if ready else None))
+            keep_in_sight(self, self.control.selected or (ready[0] if ready else None))
+            asked = self.question is not None or self.placement is not None
+            if asked or presenter.prompt() is None:
+                self.pace.skipping = False
         self.rebuild_page()
         if self.session.match.result and not self._announced_result:
             self._announced_result = True
             self.shell.finished(self)
 
-    def reopen_question(self) -> None:
-        """Put the question that the rules ask, if they ask one."""
-        prompt = self.session.presenter.prompt()
-        asked = prompt is not None and self.session.automatic_action(prompt) is None
-        self.question = QuestionBox(prompt, self.say, self.describe) if prompt and asked else None
-        if self.question is not None and self.question.aimed is not None:
-            look_at_hex(self, self.question.aimed)
+    @property
+    def placing(self) -> bool:
+        """Whether the board is still being set up."""
+        return self.session.presenter.placing(self.session.deciding) is not None
 
     @property
     def mine(self) -> bool:
         """Whether a person may act now."""
-        return self._settled and self.session.persons_turn and not self.director.watching
+        return self.settled and self.session.persons_turn and not self.director.watching
 
     @property
     def acting_control(self) -> Control | None:
-        free = self.mine and self.question is None and not self.stage.busy
+        asked = self.question is not None or self.placement is not None
+        free = self.mine and not asked and not self.stage.busy
         return self.control if free else None
 
     def do(self, outcome: Outcome) -> None:
@@ -218,35 +254,17 @@ class BattleScene(Scene):
         elif isinstance(outcome, Refuse):
             self.refuse(outcome.refusals)
         elif isinstance(outcome, Ask):
-            self.ask_which(outcome)
+            ask_which(self, outcome)
         else:
             self.rebuild_page()
-
-    def ask_which(self, ask: Ask) -> None:
-        """One place, several things to do there: let the person pick."""
-        choices = tuple(
-            Choice(
-                words=aim.words,
-                action=aim.action,
-                note=aim.note,
-                card=aim.card,
-                spot=aim.then if aim.spot == ask.at or aim.spot is None else aim.spot,
-            )
-            for aim in ask.aims
-        )
-        prompt = Prompt(
-            title=ask.command.words,
-            rule="",
-            players=(),
-            token=self.control.selected,
-            choices=choices,
-        )
-        self.question = QuestionBox(prompt, self.say, self.describe, forced=False)
-        self.rebuild_page()
 
     def describe(self, card: str) -> str:
         """What a card says."""
         return self.session.presenter.describe(card, self.shell.sentences)
+
+    def card_view(self, card: str) -> CardView | None:
+        """The face of a card, if it has one."""
+        return self.session.presenter.card_view(card, self.shell.sentences)
 
     def refuse(self, refusals: Iterable[Refusal]) -> None:
         first = next(iter(refusals), None)
@@ -256,6 +274,7 @@ class BattleScene(Scene):
     def notify(self, text: str, note: str = "", *, bad: bool = False) -> None:
         self.toasts = [toast for toast in self.toasts if toast.text != text]
         self.toasts.append(Toast(text, note, bad))
+        feedback.sounds("refuse" if bad else "toast")
 
     # --- what the buttons do ------------------------------------------------------
 
@@ -264,27 +283,17 @@ class BattleScene(Scene):
             self.do(self.control.choose(command))
 
     def end_turn(self) -> None:
-        if self.stage.busy:
+        """End the turn; while something is shown, come to the end of that."""
+        if others_act(self):
+            skip_others(self)
+        elif self.stage.busy:
             self.stage.skip()
-            return
-        if not self.acting_control or self.session.presenter.closing_action() is None:
-            return
-        unused = set(self.control.unused())
-        if ATTACK in unused and self.shell.preferences().confirm_end_turn and self.stack:
-            self.stack.push(
-                confirm(
-                    "End the turn?",
-                    "An attack is still possible.",
-                    "End turn",
-                    lambda: self.do(self.control.end_turn()),
-                )
-            )
-            return
-        self.do(self.control.end_turn())
+        else:
+            end_turn(self)
 
     def undo(self) -> None:
         if self.director.watching or self.stage.busy or not self.session.can_undo:
-            self.notify("Nothing to take back: the dice have spoken, or nothing was done.")
+            self.notify(said("battle.no_undo"))
             return
         self.session.undo()
         self._return()
@@ -296,15 +305,9 @@ class BattleScene(Scene):
 
     def _return(self) -> None:
         self.question = None
-        self._settled = False
+        self.placement = None
+        self.settled = False
         self._settle()
-
-    def change_speed(self) -> None:
-        now = self.shell.preferences().animation_speed
-        faster = SPEEDS[(SPEEDS.index(now) + 1) % len(SPEEDS)] if now in SPEEDS else 1
-        self.shell.set_preference(animation_speed=faster)
-        self.notify(f"Speed x{faster}" if faster else "Everything at once")
-        self.rebuild_page()
 
     def change_variant(self, step: int) -> bool:
         """Another way to do what is shown; False if there is none."""
@@ -332,26 +335,13 @@ class BattleScene(Scene):
         self.threat.toggle()
         self.rebuild_page()
 
-    def threatened(self) -> str | None:
-        """Whose dangers are shown: the selected figure's, or those of the viewer's first one."""
-        if self.control.selected in self.stage.actors:
-            return self.control.selected
-        mine = [t for t in self.session.presenter.tokens() if t.seat == self.session.viewer]
-        return mine[0].id if mine else None
+    def turn_board(self, steps: int) -> None:
+        """Walk round the board by sixths of a circle."""
+        self.view.turn(steps, at_once=self.stage.still)
 
-    def toggle_log(self) -> None:
-        self.show_log = not self.show_log
-        self.rebuild_page()
-
-    def quick_save(self) -> None:
-        if self.director.watching:
-            return
-        try:
-            self.session.save_quick()
-        except SaveError as error:
-            self.notify(str(error), bad=True)
-        else:
-            self.notify("Saved.", note="F9 loads")
+    @property
+    def live(self) -> LivePlay | None:
+        return self.director if isinstance(self.director, LivePlay) else None
 
     def open_menu(self) -> None:
         self.shell.open_menu(self)
@@ -361,30 +351,21 @@ class BattleScene(Scene):
             self.do(self.control.confirm())
 
     def back(self) -> None:
-        """One step back; with nothing to go back from, the menu."""
+        """One step back; with nothing to go back from, the menu, or the result of a battle."""
         if self.stage.busy:
             self.stage.skip()
         elif self.acting_control and self.control.back():
             self.rebuild_page()
+        elif self.session.match.result is not None:
+            self.shell.finished(self)
         else:
             self.open_menu()
-
-    def answer(self, given: Action | str | None) -> None:
-        """An answer to the question that is open; one's own question is about an action."""
-        if self.question is None or given is None:
-            return
-        if not self.question.question.players and not isinstance(given, str):
-            self.question = None
-            self.do(self.control.commit(given))
-            return
-        if isinstance(given, str):
-            self.session.always_answer(self.question.question)
-            given = next(c.action for c in self.question.question.choices if c.default)
-        self.act([given])
 
     def click(self, position: tuple[int, int]) -> None:
         if self.stage.busy:
             self.stage.skip()
+        elif self.placement is not None:
+            put_down(self, self.view.spot_at(position))
         elif self.question is not None:
             click_answer(self, self.question, position)
         elif self.acting_control:
@@ -395,6 +376,8 @@ class BattleScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if self.question is not None and answer_event(self, event):
             return True
+        if self.placement is not None and placing_event(self, event):
+            return True
         match event.type:
             case pygame.KEYDOWN:
                 return key_down(self, event) or self.page.handle(event)
@@ -403,7 +386,7 @@ class BattleScene(Scene):
                 return True
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return self.mouse.handle(self, event)
-            case pygame.MOUSEWHEEL:
+            case pygame.MOUSEWHEEL if not self.page.handle(event):
                 self.view.camera.change_zoom(event.y, self.mouse.position)
                 return True
         return self.page.handle(event)
@@ -414,46 +397,14 @@ class BattleScene(Scene):
         pointer_over = self.page.hover is not None
         self.page = battle_page(self)
         self.at_dock = False
-        self._page_shows = self._intent()
+        self._page_shows = intent_of(self)
         if pointer_over:
             self.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.mouse.position, rel=(0, 0)))
-
-    def _intent(self) -> tuple[object, ...]:
-        """All that decides which buttons there are."""
-        control = self.control if self.acting_control else None
-        if control is None:
-            return (self.session.can_undo, self.threat.showing)
-        shown = control.shown()
-        return (
-            self.session.can_undo,
-            control.selected,
-            control.command,
-            isinstance(shown, Forecast),
-            control.preview is not None,
-            self.threat.showing,
-        )
 
     def draw(self, canvas: Canvas) -> None:
         self._canvas = canvas
         draw_battle(self, canvas.surface)
 
-    def shown_token(self) -> str | None:
-        """Whose panel is shown: the figure pointed at, the selected one, or who acts."""
-        under = self.control.token_at(self.control.hovered) if self._settled else None
-        if under is not None and not isinstance(self.control.shown(), Forecast):
-            return under.id
-        if self.question is not None:
-            return self.question.question.token
-        if self.control.selected in self.stage.actors:
-            return self.control.selected
-        active = [token for token in self.session.presenter.tokens() if token.active]
-        return active[0].id if active else None
-
     def thumbnail(self) -> bytes:
         """A small picture of the board as it was last drawn, for the list of saves."""
-        if self._canvas is None:
-            return b""
-        small = pygame.transform.smoothscale(self._canvas.surface, THUMBNAIL)
-        written = io.BytesIO()
-        pygame.image.save(small, written, "thumbnail.png")
-        return written.getvalue()
+        return thumbnail_of(self._canvas.surface) if self._canvas is not None else b""

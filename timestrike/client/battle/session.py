@@ -7,8 +7,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from timestrike.ai.players import Player, player_named
+from timestrike.ai.thinking import ThinkingPlayer, Thought
+from timestrike.content.library import shelf
+from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
+from timestrike.core.setup import Setup
 from timestrike.core.view import Presenter, Prompt
 from timestrike.storage.folder import SaveFolder
 from timestrike.storage.keeping import save_of
@@ -35,8 +39,14 @@ class Session:
         self.automatic: dict[int, set[str]] = {}
         """By seat: the questions that are answered without asking."""
         self.unsaved = False
+        self.kept = ""
+        """Where the replay of a match that is over went."""
         self._authors: list[int] = []
+        self._invited: int | None = None
+        """The computer that was asked to act before the people do."""
         self._computers: dict[int, Player] = {}
+        self.told: dict[int, tuple[Thought, ...]] = {}
+        """By seat: what those computers made of their last decision that think elsewhere."""
         self._presenter: Presenter | None = None
 
     # --- who is who ------------------------------------------------------
@@ -46,7 +56,16 @@ class Session:
 
     @property
     def deciding(self) -> int | None:
-        return self.match.decision.player if self.match.decision else None
+        """Who acts next. Of several who may, people come before the computers.
+
+        A computer that was asked to act goes on as long as it comes first.
+        """
+        decision = self.match.decision
+        if decision is None:
+            return None
+        if decision.player == self._invited:
+            return self._invited
+        return next((seat for seat in decision.players if self.is_person(seat)), decision.player)
 
     @property
     def persons_turn(self) -> bool:
@@ -69,22 +88,61 @@ class Session:
 
     # --- acting ------------------------------------------------------
 
+    def author(self, action: Action) -> int | None:
+        """Whose answer an action is, of those who may give one now."""
+        decision = self.match.decision
+        if decision is None or len(decision.players) == 1:
+            return self.deciding
+        return decision.question.author(self.match.table, action)
+
     def apply(self, action: Action) -> list[Event]:
-        author = self.deciding
+        author = self.author(action)
+        if author != self._invited:
+            self._invited = None
         events = self.match.apply(action)
         assert author is not None
         self._authors.append(author)
         self._changed()
         return events
 
-    def computer_action(self) -> Action:
-        """What the computer that must decide chooses."""
-        seat = self.deciding
+    @property
+    def friends(self) -> tuple[int, ...]:
+        """Computers that may act now but wait until the people have, or until they are asked to."""
+        players = self.match.decision.players if self.match.decision else ()
+        waiting = tuple(seat for seat in players if not self.is_person(seat))
+        return waiting if self.persons_turn else ()
+
+    def invite(self, seat: int) -> Action:
+        """Let a computer act before the people do: what it begins with."""
+        self._invited = seat
+        return self.computer_action(seat)
+
+    def computer_action(self, seat: int | None = None) -> Action:
+        """What the computer that must decide chooses, or one of several who may."""
+        seat = self.deciding if seat is None else seat
+        decision = self.match.decision
         assert seat is not None
+        assert decision is not None
+        first = decision.player == seat
+        return self.own_action(seat, self._computer(seat).choose(self.match) if first else None)
+
+    def own_action(self, seat: int, chosen: Action | None) -> Action:
+        """What a computer has thought of.
+
+        If it was not asked first, or would act for somebody else, its own way to begin is left to
+        chance.
+        """
+        if chosen is not None and self.author(chosen) == seat:
+            return chosen
+        own = self.match.legal_for(seat)
+        alike = [action for action in own if type(action) is type(own[0])]
+        chance = Chance.seeded(f"{self.match.setup.seed}/{seat}/{len(self.match.journal)}")
+        return chance.pick(alike)
+
+    def _computer(self, seat: int) -> Player:
         if seat not in self._computers:
-            plays = self.match.setup.seats[seat].plays
-            self._computers[seat] = player_named(plays, self.match.setup.seed * 31 + seat)
-        return self._computers[seat].choose(self.match)
+            self._computers[seat] = computer_at(self.match.setup, seat)
+        return self._computers[seat]
 
     def automatic_action(self, prompt: Prompt) -> Action | None:
         """The answer to a question that this person no longer wants to be asked."""
@@ -94,6 +152,23 @@ class Session:
 
     def always_answer(self, prompt: Prompt) -> None:
         self.automatic.setdefault(prompt.players[0], set()).add(prompt.automatic)
+
+    @property
+    def last_author(self) -> int | None:
+        """Who did the last thing that happened."""
+        return self._authors[-1] if self._authors else None
+
+    @property
+    def others_acted(self) -> bool:
+        """Whether the last thing that happened was done by a computer."""
+        return self.last_author is not None and not self.is_person(self.last_author)
+
+    def thoughts(self, seat: int) -> list[Thought]:
+        """What a computer made of its last decision; nothing if it does not think."""
+        if seat in self.told:
+            return list(self.told[seat])
+        player = self._computers.get(seat)
+        return player.explain() if isinstance(player, ThinkingPlayer) else []
 
     @property
     def can_undo(self) -> bool:
@@ -110,7 +185,7 @@ class Session:
         self._changed()
 
     def redo(self) -> list[Event]:
-        author = self.deciding
+        author = self.author(self.match.undone)
         events = self.match.redo()
         assert author is not None
         self._authors.append(author)
@@ -154,3 +229,8 @@ class Session:
     def _kept(self, path: Path) -> Path:
         self.unsaved = False
         return path
+
+
+def computer_at(setup: Setup, seat: int) -> Player:
+    """The computer player of a seat, the same one wherever it thinks."""
+    return player_named(setup.seats[seat].plays, setup.seed * 31 + seat, shelf())

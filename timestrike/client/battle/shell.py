@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from timestrike.client.app import Preferences
+from timestrike.client.battle.soundtrack import Loudspeaker
 from timestrike.core.view import Sentences
 from timestrike.core.wording import Words
 
@@ -20,6 +21,9 @@ class Shell:
     sentences: Sentences
     preferences: Callable[[], Preferences]
     set_preference: Callable[..., None]
+    lean: Callable[[], tuple[float, float]]
+    """How far the stick that looks around is pushed."""
     open_menu: Callable[[BattleScene], None]
     quick_load: Callable[[], None]
     finished: Callable[[BattleScene], None]
+    speaker: Loudspeaker

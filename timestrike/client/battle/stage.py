@@ -5,55 +5,49 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from math import pi, sin
 from typing import Literal
 
-from timestrike.client.board.geometry import LEVEL
+from timestrike.client.battle.acting_out import effects_of, pose_for, strike_time
+from timestrike.client.battle.actors import Actor
+from timestrike.client.battle.dice import Tray, roll_time
+from timestrike.client.battle.effects import Effect, effect
+from timestrike.client.battle.gestures import Pixel, drop_of, lunge, stride, stride_time
+from timestrike.client.board.sprites import IDLE, has_pose
 from timestrike.client.board.tokens import BoardToken
-from timestrike.client.ui.palette import TEAMS
 from timestrike.core.board import Spot
-from timestrike.core.topology import Grid, GridKind
 from timestrike.core.view import (
     Announces,
+    Appears,
+    Cheers,
     Cue,
     Leaves,
+    Reshapes,
     Rolls,
     Speaks,
     Steps,
     Strikes,
     Suffers,
     Token,
+    Transforms,
 )
 from timestrike.core.wording import Words
 
-Pixel = tuple[int, int]
-
-STEP_TIME = 0.17
-STRIKE_TIME = 0.28
 SUFFER_TIME = 0.34
 SPEAK_TIME = 0.3
-LEAVE_TIME = 0.45
-TUMBLE_TIME = 0.45
-LANDING_GAP = 0.07
-ROLL_REST = 0.55
+LEAVE_TIME = 0.6
+CHANGE_TIME = 1.0
+CHEER_TIME = 0.4
+CHANGE_JOLT = 4
+DESCENT = 60
+"""Pixels that somebody comes down from who cannot rise from the ground."""
+RESHAPE_TIME = 0.3
 FLOAT_TIME = 0.9
 BANNER_TIME = 1.4
 TRAY_LINGERS = 1.6
-LUNGE = 8
-HOP = 5
 
 
-@dataclass
-class Actor:
-    """A figure as it is seen, which may lag behind where the rules have it."""
-
-    token: Token
-    spots: tuple[Spot, ...]
-    facing: int
-    health: tuple[int, int]
-    offset: Pixel = (0, 0)
-    lift: int = 0
-    struck: bool = False
+IN_HAND = "in_hand"
+"""The figure that follows the pointer before it is put down."""
 
 
 @dataclass
@@ -67,26 +61,18 @@ class Floating:
 
 
 @dataclass
-class Tray:
-    """A roll as it is shown: how many of its dice have landed."""
-
-    roll: Rolls
-    age: float = 0.0
-
-    @property
-    def landed(self) -> int:
-        return max(0, min(len(self.roll.dice), int((self.age - TUMBLE_TIME) / LANDING_GAP) + 1))
-
-    @property
-    def settled(self) -> bool:
-        return self.landed == len(self.roll.dice)
-
-
-@dataclass
 class Banner:
     words: Words
     seat: int | None
     age: float = 0.0
+
+
+@dataclass(frozen=True)
+class Jolt:
+    """Something hits the ground: dust flies, and the picture shakes by so many pixels."""
+
+    spot: Spot
+    strength: int
 
 
 @dataclass
@@ -104,14 +90,21 @@ class _Running:
 class Stage:
     """Plays cues on actors. `speed` 0 shows everything at once."""
 
-    grid: Grid
     centre_of: Callable[[Spot], Pixel]
     speed: float = 1.0
     still: bool = False
+    flashes: bool = True
+    reshape: Callable[[Reshapes], None] = field(default=lambda _: None)
+    """Told when ground changes, to show it."""
+    hear: Callable[[Cue], None] = field(default=lambda _: None)
+    """Told of every cue as it begins, to make it heard."""
     actors: dict[str, Actor] = field(default_factory=dict)
     floating: list[Floating] = field(default_factory=list)
     trays: list[Tray] = field(default_factory=list)
     banner: Banner | None = None
+    effects: list[Effect] = field(default_factory=list)
+    jolts: list[Jolt] = field(default_factory=list)
+    """What has hit the ground since somebody last took note of it."""
     _waiting: deque[Cue] = field(default_factory=deque)
     _running: _Running | None = None
     _idle: float = 0.0
@@ -120,28 +113,19 @@ class Stage:
 
     def show(self, tokens: Iterable[Token]) -> None:
         """Take the figures as the rules have them now."""
-        self.actors = {
-            token.id: Actor(token, token.spots, token.facing, (token.health.now, token.health.full))
-            for token in tokens
-        }
+        self.actors = {token.id: Actor.of(token) for token in tokens}
+
+    def hold(self, token: Token | None) -> None:
+        """A figure in somebody's hand: shown where it would stand, instead of the one before."""
+        self.actors.pop(IN_HAND, None)
+        if token is not None:
+            self.actors[IN_HAND] = Actor.of(token)
 
     def board_tokens(self, expected_loss: dict[str, int] | None = None) -> list[BoardToken]:
         losses = expected_loss or {}
         return [
-            BoardToken(
-                id=actor.token.id,
-                figure=actor.token.figure,
-                spots=actor.spots,
-                team=TEAMS[actor.token.team % len(TEAMS)],
-                health=actor.health,
-                expected_loss=losses.get(actor.token.id, 0),
-                faces_left=faces_left(self.grid, actor.facing),
-                offset=actor.offset,
-                lift=actor.lift + actor.token.aloft * LEVEL,
-                struck=actor.struck,
-                exhausted=actor.token.exhausted,
-            )
-            for actor in self.actors.values()
+            actor.on_board(losses.get(name, 0), still=self.still)
+            for name, actor in self.actors.items()
         ]
 
     # --- playing ------------------------------------------------------
@@ -168,8 +152,9 @@ class Stage:
                 self._begin(self._waiting.popleft())
             else:
                 self._end()
+        self.effects.clear()
         for tray in self.trays:
-            tray.age = TUMBLE_TIME + LANDING_GAP * len(tray.roll.dice)
+            tray.settle()
 
     def update(self, seconds: float) -> None:
         self._pass_time(seconds)
@@ -182,7 +167,7 @@ class Stage:
             used = min(left, running.lasts - running.age)
             running.age += used
             left -= used
-            self._animate(running)
+            self._animate(running, used)
             if running.age >= running.lasts:
                 self._end()
 
@@ -192,6 +177,9 @@ class Stage:
         self.floating = [word for word in self.floating if word.age < FLOAT_TIME]
         for tray in self.trays:
             tray.age += seconds * max(self.speed, 1.0)
+        for one in self.effects:
+            one.age += seconds * max(self.speed, 1.0)
+        self.effects = [one for one in self.effects if not one.over]
         self._idle = 0.0 if self.busy else self._idle + seconds
         if self._idle > TRAY_LINGERS:
             self.trays.clear()
@@ -202,40 +190,67 @@ class Stage:
 
     def _begin(self, cue: Cue) -> None:
         self._running = _Running(cue, 0.0 if self._hopeless(cue) else self._duration(cue))
+        self.hear(cue)
         match cue:
             case Rolls():
                 self._lay_out(cue)
-            case Strikes(token=token, facing=facing) | Steps(token=token, facing=facing):
-                if token in self.actors:
-                    self.actors[token].facing = facing
-            case Suffers(token=token, amount=amount, health=health):
-                self._float(token, f"{-amount:+d}", "bad" if amount > 0 else "good")
-                if token in self.actors:
-                    self.actors[token].health = (health.now, health.full)
-            case Speaks(token=token, words=words, mood=mood):
-                self._float(token, words, mood)
             case Announces(words=words, seat=seat):
                 self.banner = Banner(words, seat)
+                self.trays.clear()
+            case Reshapes():
+                self.reshape(cue)
+            case Appears(token=token, figure=figure):
+                self.actors[token] = Actor.of(figure)
+        actor = self.actors.get(getattr(cue, "token", None) or "")
+        if actor is not None:
+            self._act_out(actor, cue)
+
+    def _act_out(self, actor: Actor, cue: Cue) -> None:
+        pose = pose_for(cue)
+        if pose is not None:
+            actor.take(pose)
+        self._show_effects(*effects_of(cue, actor, self.actors, self.centre_of))
+        match cue:
+            case Steps(facing=facing) | Strikes(facing=facing):
+                actor.facing = facing
+            case Suffers(amount=amount, health=health):
+                self._float(actor, f"{-amount:+d}", "bad" if amount > 0 else "good")
+                actor.health = (health.now, health.full)
+            case Speaks(words=words, mood=mood):
+                self._float(actor, words, mood)
+            case Transforms():
+                self.jolts.append(Jolt(actor.spots[0], CHANGE_JOLT))
+
+    def _show_effects(self, *effects: Effect) -> None:
+        if not self.still:
+            self.effects += effects
 
     def _hopeless(self, cue: Cue) -> bool:
         """A figure that is not (or no longer) on the board has nothing to show."""
         token = getattr(cue, "token", None)
-        return token is not None and token not in self.actors
+        comes = isinstance(cue, Appears)
+        return token is not None and token not in self.actors and not comes
 
     def _duration(self, cue: Cue) -> float:
         match cue:
-            case Steps():
-                return STEP_TIME
-            case Strikes():
-                return STRIKE_TIME
-            case Rolls(dice=dice):
-                return TUMBLE_TIME + LANDING_GAP * len(dice) + ROLL_REST
+            case Steps(start=start, end=end, manner=manner):
+                return stride_time(start, end, manner)
+            case Strikes(token=token, target=target):
+                return strike_time(self.actors[token], self.actors.get(target), self.centre_of)
+            case Rolls():
+                return roll_time(cue)
+            case Transforms():
+                return CHANGE_TIME
+            case Cheers():
+                return CHEER_TIME
             case Suffers():
                 return SUFFER_TIME
             case Speaks():
                 return SPEAK_TIME
-            case Leaves():
+            case Leaves() | Appears():
                 return LEAVE_TIME
+            case Reshapes():
+                return RESHAPE_TIME
         return 0.0
 
     def _lay_out(self, roll: Rolls) -> None:
@@ -245,48 +260,50 @@ class Stage:
         self.trays.append(Tray(roll))
         self._idle = 0.0
 
-    def _float(self, token: str, words: Words | str, mood: Literal["good", "bad", "plain"]) -> None:
-        actor = self.actors.get(token)
-        if actor is not None:
-            self.floating.append(Floating(words, actor.spots[0], mood))
+    def _float(
+        self, actor: Actor, words: Words | str, mood: Literal["good", "bad", "plain"]
+    ) -> None:
+        self.floating.append(Floating(words, actor.spots[0], mood))
 
     # --- frames ------------------------------------------------------
 
-    def _animate(self, running: _Running) -> None:
+    def _animate(self, running: _Running, seconds: float) -> None:
         token = getattr(running.cue, "token", None)
         actor = self.actors.get(token) if token else None
         if actor is None:
             return
+        if actor.pose != IDLE:
+            actor.pose_age += seconds
         share = running.share
         match running.cue:
-            case Steps(start=start, end=end):
-                self._walk(actor, start, end, share)
+            case Steps():
+                self._walk(actor, running.cue, share)
+            case Appears(figure=figure) if not has_pose(figure.figure, "emerge"):
+                actor.lift = 0 if self.still else round(DESCENT * (1 - share) ** 2)
             case Strikes(target=target):
                 if not self.still and target in self.actors:
-                    actor.offset = self._lunge(actor, self.actors[target], share)
+                    aim = self.centre_of(self.actors[target].spots[0])
+                    actor.offset = lunge(self.centre_of(actor.spots[0]), aim, share)
             case Suffers():
                 hurt = running.cue.amount > 0
-                actor.struck = hurt and share < 0.5 and not self.still
+                actor.struck = hurt and share < 0.5 and self.flashes and not self.still
             case Leaves():
-                actor.struck = int(share * 6) % 2 == 0 and not self.still
-                actor.lift = -round(10 * share)
+                actor.struck = int(share * 6) % 2 == 0 and self.flashes and not self.still
 
-    def _walk(self, actor: Actor, start: Spot, end: Spot, share: float) -> None:
-        """The figure belongs to the hex it is nearer to, so that it is hidden by the right ones."""
-        here = start if share < 0.5 else end
-        (x0, y0), (x1, y1), (x, y) = map(self.centre_of, (start, end, here))
-        actor.spots = (here, *actor.token.spots[1:])
-        actor.offset = (
-            round(x0 + (x1 - x0) * share) - x,
-            round(y0 + (y1 - y0) * share) - y,
+    def _walk(self, actor: Actor, step: Steps, share: float) -> None:
+        places = self.centre_of(step.start), self.centre_of(step.end)
+        here, actor.offset, actor.lift = stride(
+            step.start, step.end, places, share, hop=not self.still, manner=step.manner
         )
-        actor.lift = 0 if self.still else round(HOP * sin(pi * share))
+        actor.spots = (here, *actor.token.spots[1:])
+        self._take_along(actor)
 
-    def _lunge(self, actor: Actor, target: Actor, share: float) -> Pixel:
-        (x0, y0), (x1, y1) = self.centre_of(actor.spots[0]), self.centre_of(target.spots[0])
-        length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
-        reach = LUNGE * sin(pi * share)
-        return round((x1 - x0) / length * reach), round((y1 - y0) / length * reach)
+    def _take_along(self, actor: Actor) -> None:
+        """Who rides is where its mount leads, however that moves."""
+        for rider in self.actors.values():
+            if rider.token.mount == actor.token.id:
+                rider.spots, rider.facing = actor.spots[:1], actor.facing
+                rider.offset, rider.lift = actor.offset, actor.lift
 
     def _end(self) -> None:
         """The cue has been seen: leave the stage as it must be afterwards."""
@@ -294,14 +311,29 @@ class Stage:
         cue, self._running = self._running.cue, None
         actor = self.actors.get(getattr(cue, "token", None) or "")
         if actor is not None:
-            actor.offset, actor.lift, actor.struck = (0, 0), 0, False
+            actor.rest()
+            if not self._walks_on(cue):
+                actor.take(IDLE)
         match cue:
             case Steps(end=end) if actor is not None:
                 actor.spots = (end, *actor.token.spots[1:])
+                self._take_along(actor)
+                self._land(cue)
+            case Appears(figure=figure):
+                self._show_effects(effect("arrival", figure.spots[0], len(figure.spots)))
+                self.jolts.append(Jolt(figure.spots[0], min(4, len(figure.spots))))
             case Leaves(token=token):
                 self.actors.pop(token, None)
 
+    def _land(self, step: Steps) -> None:
+        """Who falls or leaps comes down hard."""
+        if step.manner == "vanish":
+            return
+        drop = max(drop_of(step.start, step.end), 2 if step.manner == "leap" else 0)
+        if drop:
+            self.jolts.append(Jolt(step.end, min(4, drop)))
 
-def faces_left(grid: Grid, facing: int) -> bool:
-    """Whether a direction looks to the left of the screen."""
-    return facing in ((2, 3, 4) if grid.kind is GridKind.HEX_POINTY else (2, 3))
+    def _walks_on(self, cue: Cue) -> bool:
+        """Whether the figure of a step goes on to the next hex at once."""
+        after = self._waiting[0] if self._waiting else None
+        return isinstance(cue, Steps) and isinstance(after, Steps) and after.token == cue.token

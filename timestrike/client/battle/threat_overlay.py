@@ -12,6 +12,7 @@ from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.frame import header, inset, panel, rule
 from timestrike.client.ui.marks import bar
 from timestrike.client.ui.palette import BODY, ENEMY, ENEMY_TEXT, QUIET, STRONG, TRACK, mixed
+from timestrike.client.ui.saying import said
 from timestrike.core.board import Spot
 from timestrike.core.view import Peril, Presenter, Threat
 
@@ -86,8 +87,12 @@ def draw_legend(target: pygame.Surface, corner: tuple[int, int], threat: Threat,
     rect = Rect(corner, (132, 57 + 10 * len(notes)))
     panel(target, rect)
     x, y = rect.left + 7, rect.top + 7
-    header(target, x, y, rect.width - 14, "Threat: their next turn")
-    rows = ((MANY_THREATS, "2 or more can strike"), (ONE_THREAT, "1 can strike"), (_SAFE, "safe"))
+    header(target, x, y, rect.width - 14, said("threat.title"))
+    rows = (
+        (MANY_THREATS, said("threat.many")),
+        (ONE_THREAT, said("threat.one")),
+        (_SAFE, said("threat.safe")),
+    )
     for number, (tint, text) in enumerate(rows):
         top = y + 11 + 12 * number
         _swatch(target, Rect(x, top, 11, 9), tint, hatched=number == 0, dotted=number == 1)
@@ -116,7 +121,7 @@ def draw_peril(
     rect = Rect(foot[0] - 228, foot[1] - height, 228, height)
     panel(target, rect)
     x, y, right = rect.left + 7, rect.top + 7, rect.right - 7
-    header(target, x, y, rect.width - 14, f"If {name} stays on this hex")
+    header(target, x, y, rect.width - 14, said("threat.stays", name=name))
     y += 11
     for danger in shown:
         inset(target, Rect(x, y, HEAD[0] + 2, HEAD[1] + 1), TRACK)
@@ -126,12 +131,18 @@ def draw_peril(
             target, (right, y + 2), f"-{danger.loss:.1f} {{heart}}", ENEMY_TEXT, align="right"
         )
         LABEL.draw(target, (x + 26, y + 13), say(danger.words), QUIET)
-        LABEL.draw(target, (right, y + 13), f"hurts {danger.hit_percent}%", QUIET, align="right")
+        LABEL.draw(
+            target,
+            (right, y + 13),
+            said("threat.hurts", percent=danger.hit_percent),
+            QUIET,
+            align="right",
+        )
         y += 23
     rule(target, x, y, rect.width - 14)
     if not peril.dangers:
-        TEXT.draw(target, (x, y + 6), f"Nobody can strike {name} here.", BODY)
+        TEXT.draw(target, (x, y + 6), said("threat.nobody", name=name), BODY)
         return
-    TEXT.draw(target, (x, y + 6), f"{peril.health.now} {{heart}} left: defeated", BODY)
+    TEXT.draw(target, (x, y + 6), said("threat.defeated", health=peril.health.now), BODY)
     bar(target, Rect(right - 72, y + 6, 44, 7), peril.defeat_percent / 100, ENEMY)
     TEXT.draw(target, (right, y + 6), f"{peril.defeat_percent}%", ENEMY_TEXT, align="right")

@@ -6,26 +6,37 @@ from collections import Counter
 
 import pygame
 
-from timestrike.client.battle.control import ATTACK, MOVE, Control, Preview
+from timestrike.client.battle.carried import with_the_carried
+from timestrike.client.battle.control import ATTACK, MOVE, Control
+from timestrike.client.battle.effect_art import draw_effects
 from timestrike.client.battle.layout import Layout
 from timestrike.client.battle.panels import Say
 from timestrike.client.battle.question import QuestionBox
-from timestrike.client.battle.stage import FLOAT_TIME, Stage
+from timestrike.client.battle.sight_lines import (
+    blocking_marks,
+    draw_engagements,
+    draw_sight_tag,
+    sights_of,
+)
+from timestrike.client.battle.stage import FLOAT_TIME, Jolt, Stage
 from timestrike.client.battle.threat_overlay import ThreatOverlay
-from timestrike.client.board import overlays, tokens
-from timestrike.client.board.overlays import Cost, Mark, Overlays, Region, Sight, Stop
+from timestrike.client.board import overlays
+from timestrike.client.board.dissolve import Dissolve
+from timestrike.client.board.overlays import Cost, Mark, Overlays, Region, Stop
 from timestrike.client.board.scene import BoardPainter
 from timestrike.client.board.tokens import BoardToken
 from timestrike.client.ui.callouts import warning
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.palette import BETTER_TEXT, ENEMY_TEXT, GOLD, STRONG, TEAMS
-from timestrike.core.board import Board, Spot
-from timestrike.core.view import Forecast, PathView, Warning
+from timestrike.core.board import Board, Spot, board_of
+from timestrike.core.view import Forecast, PathView, Reshapes, Warning
 from timestrike.core.wording import Words
 
 _WORD_PITCH = 12
-_FIGURE = 44
-"""About how tall a figure is: words rise from above its head."""
+_FIGURE, _HEX, _HEALTH = 44, 48, 10
+"""About how tall a figure is, how wide its hex, and how much room its health needs."""
+_SPARE = 0.002
+"""Seconds of a frame in which nothing happens that go into drawing ahead."""
 _MOODS = {"good": BETTER_TEXT, "bad": ENEMY_TEXT, "plain": STRONG}
 
 
@@ -36,7 +47,11 @@ class BoardView:
         self.painter = painter
         self.camera = painter.camera(size)
         self.time = 0.0
+        self.engaged: tuple[tuple[str, str], ...] = ()
+        """The pairs of figures that hold each other in a fight."""
         self._figures: list[BoardToken] = []
+        self._laid = Overlays()
+        self._dissolve: Dissolve | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         self.camera.resize(size)
@@ -44,6 +59,20 @@ class BoardView:
     def rebuild(self, board: Board) -> None:
         if board is not self.painter.picture.relief.board:
             self.painter.rebuild(board)
+
+    def reshape(self, change: Reshapes) -> None:
+        """Ground changes before the viewer's eyes."""
+        shown = self.painter.picture.relief.board
+        changes = shown.with_changes(dict(change.columns), dict(change.walls))
+        self.painter.reshape(board_of(shown.map, changes))
+
+    def shake(self, jolts: list[Jolt], *, trembling: bool) -> None:
+        """Things have hit the ground: dust flies, and the picture may tremble."""
+        for jolt in jolts:
+            self.painter.raise_dust(jolt.spot, jolt.strength)
+            if trembling:
+                self.camera.jolt(jolt.strength)
+        jolts.clear()
 
     # --- pointing ------------------------------------------------------
 
@@ -55,17 +84,7 @@ class BoardView:
         return self.painter.spot_under(self.camera, position)
 
     def figure_at(self, position: tuple[int, int]) -> BoardToken | None:
-        x, y = self.camera.to_world(position)
-        picture = self.painter.picture
-        under: list[tuple[int, BoardToken]] = []
-        for figure in self._figures:
-            place = tokens.placed(figure, picture)
-            sprite = tokens.sprite_for(figure, picture, self.time)
-            column, row = x - place.corner[0], y - place.corner[1]
-            inside = 0 <= row < sprite.filled.shape[0] and 0 <= column < sprite.filled.shape[1]
-            if inside and sprite.filled[row, column]:
-                under.append((place.depth, figure))
-        return max(under, key=lambda found: found[0])[1] if under else None
+        return self.painter.figure_under(self.camera, position, self._figures, self.time)
 
     def screen_place(self, spot: Spot, lift: int = 0) -> tuple[int, int]:
         x, y = self.painter.centre_of(spot)
@@ -75,21 +94,45 @@ class BoardView:
         """Bring a place into the free part of the board."""
         x, y = self.painter.centre_of(spot)
         free = layout.board
-        shift = (free.centery - layout.size[1] // 2) // self.camera.zoom
-        goal = (x, y - shift)
+        across = (free.centerx - layout.size[0] // 2) // self.camera.zoom
+        down = (free.centery - layout.size[1] // 2) // self.camera.zoom
+        goal = (x - across, y - _FIGURE // 2 - down)
         if at_once:
             self.camera.look_at(goal)
         else:
             self.camera.follow(goal)
 
     def in_sight(self, spot: Spot, layout: Layout) -> bool:
-        return layout.board.inflate(-80, -60).collidepoint(self.screen_place(spot))
+        """Whether a figure on a place is clear of the panels, its health included."""
+        (x, y), zoom = self.screen_place(spot), self.camera.zoom
+        tall = (_FIGURE + 2 * _HEALTH) * zoom
+        figure = pygame.Rect(x - _HEX // 2 * zoom, y + _HEALTH * zoom - tall, _HEX * zoom, tall)
+        return layout.board.contains(figure)
+
+    # --- turning ------------------------------------------------------
+
+    def turn(self, steps: int, *, at_once: bool = False) -> None:
+        """Walk round the board by sixths of a circle."""
+        if not at_once:
+            before = pygame.Surface(self.camera.view)
+            self.painter.draw(before, self.camera, self._figures, self._laid, self.time)
+            self._dissolve = Dissolve(before)
+        self.painter.turn_by(steps, self.camera)
+
+    def prepare(self) -> None:
+        """Spend a moment of spare time on what turning would show."""
+        self.painter.prepare(_SPARE)
 
     # --- drawing ------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         self.time += seconds
         self.camera.update(seconds)
+        self.painter.debris.update(seconds)
+        if self._dissolve is not None:
+            self._dissolve.update(seconds)
+            if self._dissolve.over:
+                self._dissolve = None
 
     def draw(
         self,
@@ -104,14 +147,24 @@ class BoardView:
         losses: dict[str, int] = {}
         if isinstance(shown, Forecast):
             losses[shown.target] = round(shown.average)
-        self._figures = stage.board_tokens(losses)
+        tokens = {name: actor.token for name, actor in stage.actors.items()}
+        relief = self.painter.picture.relief
+        self._figures = with_the_carried(stage.board_tokens(losses), tokens, relief)
         if laid is None:
             laid = self._overlays(stage, control) if control else Overlays()
-        self.painter.draw(target, self.camera, self._figures, laid, self.time)
+        self._laid = laid
+        time = 0.0 if stage.still else self.time
+        self.painter.draw(target, self.camera, self._figures, laid, time)
+        if self._dissolve is not None:
+            self._dissolve.draw(target)
         if isinstance(shown, PathView) and control is not None:
             self._draw_warnings(target, shown.warnings, say)
-        if isinstance(shown, Forecast):
-            self._draw_range_tag(target, shown, stage)
+        if not stage.busy:
+            zoom = self.camera.zoom
+            draw_engagements(target, self.engaged, stage.actors, self.screen_place, zoom)
+        if control is not None:
+            draw_sight_tag(target, control, stage.actors, self.screen_place)
+        draw_effects(target, stage.effects, self.screen_place, self.camera.zoom)
         self._draw_floating(target, stage, say)
 
     def _overlays(self, stage: Stage, control: Control) -> Overlays:
@@ -134,6 +187,8 @@ class BoardView:
                 marks.append(Mark(shown.place))
             if control.command in (MOVE, ATTACK):
                 marks += self._target_marks(stage, control)
+                blocked = control.blocked_sight()
+                marks += blocking_marks(blocked, stage.actors) if blocked is not None else []
             else:
                 regions.append(Region(frozenset(control.marked()), overlays.SELECTION))
         else:
@@ -143,7 +198,7 @@ class BoardView:
             marks=tuple(marks),
             costs=tuple(costs),
             path=_stops(shown, actor.spots[0]) if actor and isinstance(shown, PathView) else (),
-            sights=_sights(shown),
+            sights=sights_of(control),
             hover=control.hovered,
         )
 
@@ -177,23 +232,6 @@ class BoardView:
             warning(target, anchor, f"{icon} {say(danger.words)}", odds, prefer=side)  # type: ignore[arg-type]
             side = "left" if side == "right" else "right"
 
-    def _draw_range_tag(self, target: pygame.Surface, forecast: Forecast, stage: Stage) -> None:
-        attacker, victim = stage.actors.get(forecast.attacker), stage.actors.get(forecast.target)
-        if attacker is None or victim is None or forecast.distance < 2:
-            return
-        (x0, y0), (x1, y1) = (
-            self.screen_place(attacker.spots[0], 20),
-            self.screen_place(victim.spots[0], 20),
-        )
-        text = f"{{eye}} clear · {forecast.distance} of {forecast.reach} {{hex}}"
-        width = TEXT.width(text) + 10
-        rect = pygame.Rect(0, 0, width, 15)
-        rect.center = (x0 + x1) // 2, (y0 + y1) // 2 - 14
-        rect.clamp_ip(target.get_rect().inflate(-8, -8))
-        pygame.draw.rect(target, (18, 13, 31), rect)
-        pygame.draw.rect(target, (138, 106, 69), rect, 1)
-        TEXT.draw(target, (rect.left + 5, rect.top + 4), text, GOLD)
-
     def _draw_floating(self, target: pygame.Surface, stage: Stage, say: Say) -> None:
         above: Counter[Spot] = Counter()
         for word in reversed(stage.floating):
@@ -201,7 +239,7 @@ class BoardView:
             step = _WORD_PITCH * above[word.spot]
             above[word.spot] += 1
             rise = step if stage.still else step + round(12 * min(1.0, word.age / FLOAT_TIME * 1.6))
-            x, y = self.screen_place(word.spot, _FIGURE)
+            x, y = self.screen_place(word.spot, _FIGURE + _HEALTH)
             text = word.words if isinstance(word.words, str) else say(word.words)
             big = 2 if isinstance(word.words, str) else 1
             TEXT.draw(
@@ -225,12 +263,6 @@ def _stops(path: PathView, start: Spot) -> tuple[Stop, ...]:
             for spot, cost in path.stops
         ),
     )
-
-
-def _sights(shown: Preview | None) -> tuple[Sight, ...]:
-    if isinstance(shown, Forecast) and shown.sight is not None and shown.distance > 1:
-        return (Sight(*shown.sight),)
-    return ()
 
 
 def answer_overlays(question: QuestionBox, hover: Spot | None) -> Overlays:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from timestrike.client.board.geometry import LEVEL
-from timestrike.client.board.modelling import FOOT_X
+from timestrike.client.board.looks import height_of
 from timestrike.client.board.overlays import PATH, PERIL, SIGHT, Sight, Stop, WorldPoint
 from timestrike.client.board.picture import BoardPicture
 from timestrike.client.board.tokens import BoardToken, Standing
@@ -60,10 +60,13 @@ def health_bars(
 ) -> list[tuple[pygame.Surface, Point]]:
     """The health of figures, each above its head."""
     placed = []
-    for place, sprite, token in standing:
-        bar = health_bar(token, lettering)
-        x = place.corner[0] + FOOT_X - corner[0] - (bar.get_width() - 2) // 2
-        placed.append((bar, (x, place.corner[1] + sprite.top - 8 - corner[1])))
+    for token, place in {layer.token: layer.place for layer in standing}.items():
+        y = place.y - height_of(token.figure) - 8 - corner[1]
+        for one in (token, token.passenger):
+            if one is not None:
+                bar = health_bar(one, lettering)
+                placed.append((bar, (place.x - corner[0] - (bar.get_width() - 2) // 2, y)))
+                y -= bar.get_height()
     return placed
 
 

@@ -5,6 +5,8 @@ Positions are kept as fractions while the camera glides, and handed out as whole
 
 from __future__ import annotations
 
+from math import sin
+
 from timestrike.client.board.raster import Frame
 
 MIN_ZOOM, MAX_ZOOM = 1, 3
@@ -16,6 +18,10 @@ _GLIDE = 9.0
 """How quickly the camera closes in on what it follows: the share of the way, per second."""
 _SLACK = 48
 """World pixels that one may look beyond the board."""
+_TREMBLES = 0.35
+"""Seconds in which the shaking after a jolt dies down."""
+_RATTLE = (61.0, 83.0)
+"""How quickly the picture shakes to the side and up and down, in radians per second."""
 
 
 class Camera:
@@ -28,6 +34,8 @@ class Camera:
         self._x = world.x + world.width / 2
         self._y = world.y + world.height / 2
         self._goal: tuple[float, float] | None = None
+        self._jolt, self._since_jolt = 0.0, _TREMBLES
+        self._covered = 0
         self._clamp()
 
     # -- where it looks ------------------------------------------------------------------------
@@ -38,10 +46,25 @@ class Camera:
         return -(-self.view[0] // self.zoom), -(-self.view[1] // self.zoom)
 
     @property
+    def middle(self) -> tuple[float, float]:
+        """The point of the world in the middle of the view."""
+        return self._x, self._y
+
+    @property
     def corner(self) -> tuple[int, int]:
         """The world pixel in the upper left corner of the view."""
         width, height = self.window
-        return round(self._x - width / 2), round(self._y - height / 2)
+        right, down = self._tremor
+        return round(self._x - width / 2 + right), round(self._y - height / 2 + down)
+
+    @property
+    def _tremor(self) -> tuple[float, float]:
+        """How far the picture is off its place because of a jolt, in world pixels."""
+        left = 1 - self._since_jolt / _TREMBLES
+        if left <= 0:
+            return 0.0, 0.0
+        reach, age = self._jolt * left / self.zoom, self._since_jolt
+        return reach * sin(_RATTLE[0] * age) / 2, reach * sin(_RATTLE[1] * age)
 
     def to_world(self, screen: tuple[int, int]) -> tuple[int, int]:
         """The world pixel at a pixel of the view."""
@@ -92,6 +115,10 @@ class Camera:
         down = (pointer[1] >= height - EDGE) - (pointer[1] < EDGE)
         self.push((right, down), seconds)
 
+    def jolt(self, pixels: float) -> None:
+        """Let the picture shake by so many pixels of the screen and come to rest."""
+        self._jolt, self._since_jolt = pixels, 0.0
+
     def change_zoom(self, steps: int, about: tuple[int, int] | None = None) -> None:
         """Zoom by whole steps; the world pixel under ``about`` stays where it is."""
         zoom = min(MAX_ZOOM, max(MIN_ZOOM, self.zoom + steps))
@@ -106,12 +133,22 @@ class Camera:
         self._goal = None
         self._clamp()
 
+    def enter(self, world: Frame) -> None:
+        """Look at another world: the same board, seen from another side."""
+        self.world = world
+
     def resize(self, view: tuple[int, int]) -> None:
         self.view = view
         self._clamp()
 
+    def cover(self, pixels: int) -> None:
+        """So much of the right side of the view is hidden: the board may be moved out of it."""
+        self._covered = pixels
+        self._clamp()
+
     def update(self, seconds: float) -> None:
-        """Glide on."""
+        """Glide on, and come to rest."""
+        self._since_jolt = min(_TREMBLES, self._since_jolt + seconds)
         if self._goal is None:
             return
         share = min(1.0, _GLIDE * seconds)
@@ -126,7 +163,8 @@ class Camera:
     def _clamp(self) -> None:
         """Keep the board in view; a board smaller than the view stays in its middle."""
         width, height = self.window
-        self._x = _kept(self._x, width, self.world.x - _SLACK, self.world.right + _SLACK)
+        right = self.world.right + _SLACK + self._covered // self.zoom
+        self._x = _kept(self._x, width, self.world.x - _SLACK, right)
         self._y = _kept(self._y, height, self.world.y - _SLACK, self.world.below + _SLACK)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from math import hypot, sqrt
+from math import cos, hypot, pi, sin, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,9 @@ from timestrike.core.topology import Grid, GridKind
 
 LEVEL = 12
 """Screen pixels that one level of elevation lifts."""
+
+UNSQUASHED = sqrt(3)
+"""How much longer ground that runs away from the viewer is than it looks."""
 
 LEFT, MIDDLE, RIGHT = 0, 1, 2
 """The side faces of a column that the viewer sees."""
@@ -139,23 +142,57 @@ def hex_shape(kind: GridKind) -> HexShape:
     raise ValueError(f"a {kind.value} grid has no hexes to draw")
 
 
-class Projection:
-    """Where the cells of a grid lie in world pixels, and which lies in front of which."""
+TURNS = 6
+"""Sixths of a circle that the board can be turned by."""
 
-    def __init__(self, grid: Grid) -> None:
+
+class Projection:
+    """Where the cells of a grid lie in world pixels, and which lies in front of which.
+
+    The viewer may walk round the board in sixths of a circle: each ``turn`` turns it clockwise on
+    the screen around cell 0. Directions are those of the screen here; `grid_direction` and
+    `screen_direction` lead from them to the grid's and back.
+    """
+
+    def __init__(self, grid: Grid, turn: int = 0) -> None:
         self.grid = grid
+        self.turn = turn % TURNS
         self.shape = hex_shape(grid.kind)
         columns = np.arange(len(grid)) % grid.width
         rows = np.arange(len(grid)) // grid.width
         if grid.kind is GridKind.HEX_POINTY:
-            self.x = (48 * columns + 24 * (rows & 1)).astype(np.int32)
-            self.y = (24 * rows).astype(np.int32)
-            self.rank = rows.astype(np.int32)
+            along, across = self._turned(columns - rows // 2, rows)
+            x, y, rank = 48 * along + 24 * across, 24 * across, across
         else:
-            self.x = (39 * columns).astype(np.int32)
-            self.y = (26 * rows + 13 * (columns & 1)).astype(np.int32)
-            self.rank = (2 * rows + (columns & 1)).astype(np.int32)
-        """``rank``: cells of a higher rank lie in front. Cells of one rank never overlap."""
+            along, across = self._turned(columns, rows - columns // 2)
+            x, y, rank = 39 * along, 26 * across + 13 * along, 2 * across + along
+        self.x, self.y = x.astype(np.int32), y.astype(np.int32)
+        self.rank = (rank - rank.min()).astype(np.int32)
+        """Cells of a higher rank lie in front. Cells of one rank never overlap."""
+
+    def _turned(
+        self, along: NDArray[np.int_], across: NDArray[np.int_]
+    ) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
+        """Coordinates on the lattice of the hexes after the turn."""
+        for _ in range(self.turn):
+            along, across = -across, along + across
+        return along, across
+
+    # -- directions ------------------------------------------------------------------------------
+
+    def screen_direction(self, grid_direction: int) -> int:
+        """Where on the screen a direction of the grid leads."""
+        return (grid_direction + self.turn) % TURNS
+
+    def grid_direction(self, screen_direction: int) -> int:
+        """Which direction of the grid leads there on the screen."""
+        return (screen_direction - self.turn) % TURNS
+
+    def step(self, cell: int, screen_direction: int) -> int | None:
+        """The neighbour that lies in a direction of the screen."""
+        return self.grid.step(cell, self.grid_direction(screen_direction))
+
+    # -- places ----------------------------------------------------------------------------------
 
     def centre(self, cell: int, elevation: float = 0) -> tuple[int, int]:
         """The middle of a cell's surface at an elevation."""
@@ -163,9 +200,20 @@ class Projection:
 
     def from_plane(self, x: float, y: float) -> tuple[float, float]:
         """The world pixel, at elevation 0, of a point of the plane that the rules measure in."""
+        angle = self.turn * pi / 3
+        x, y = x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
         if self.grid.kind is GridKind.HEX_POINTY:
             return 48 * x, 24 * y / (sqrt(3) / 2)
         return 39 * x / (sqrt(3) / 2), 26 * y
+
+    def to_plane(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the rules' plane under a world pixel at elevation 0."""
+        if self.grid.kind is GridKind.HEX_POINTY:
+            x, y = x / 48, y * (sqrt(3) / 2) / 24
+        else:
+            x, y = x * (sqrt(3) / 2) / 39, y / 26
+        angle = -self.turn * pi / 3
+        return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
     def corner(self, cell: int, elevation: int) -> tuple[int, int]:
         """The upper left corner of the picture of a cell's surface at an elevation."""

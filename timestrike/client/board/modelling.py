@@ -135,10 +135,6 @@ class Eye:
 class Model:
     parts: tuple[Part, ...]
     eyes: tuple[Eye, ...] = ()
-    hover: int = 0
-    """Pixels above the ground, for what flies."""
-    girth: int = 9
-    """The radius of the dark patch under it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +154,7 @@ def portrayed(model: Model, faces_left: bool) -> Picture:
         rgb[mine] = np.array(RAMPS[piece.material], dtype=np.uint8)[shade[mine]]
     rgb, drawn = _outlined(model, rgb, part, filled)
     for eye in model.eyes:
-        row, middle = FOOT_Y - round(eye.y) - model.hover, -eye.x if faces_left else eye.x
+        row, middle = FOOT_Y - round(eye.y), -eye.x if faces_left else eye.x
         column = FOOT_X + int(np.floor(middle)) - (eye.width - 1 if faces_left else 0)
         rgb[row : row + eye.height, column : column + eye.width] = eye.colour
     return Picture(rgb, drawn)
@@ -168,9 +164,7 @@ def _sampled(model: Model, faces_left: bool) -> tuple[NDArray[np.int16], Field]:
     """At each sample the foremost part (-1 for none) and its light."""
     rows, columns = HEIGHT * _SAMPLES, WIDTH * _SAMPLES
     x = ((np.arange(columns) + 0.5) / _SAMPLES - FOOT_X - 0.5)[None, :].repeat(rows, 0)
-    y = (FOOT_Y - model.hover + 0.5 - (np.arange(rows) + 0.5) / _SAMPLES)[:, None].repeat(
-        columns, 1
-    )
+    y = (FOOT_Y + 0.5 - (np.arange(rows) + 0.5) / _SAMPLES)[:, None].repeat(columns, 1)
     owner = np.full((rows, columns), -1, dtype=np.int16)
     value = np.zeros((rows, columns))
     for index, part in enumerate(model.parts):

@@ -24,7 +24,7 @@ from timestrike.client.board.relief import Piece
 from timestrike.client.board.scene import BoardPainter, moment_at
 from timestrike.client.board.shading import LIVING, shade, shade_living
 from timestrike.client.board.surfaces import Pixels, surface_from
-from timestrike.client.board.tokens import BoardToken
+from timestrike.client.board.tokens import BoardToken, Standing
 
 _BATCH = 200
 """Pieces that are shaded together."""
@@ -77,18 +77,15 @@ class NaivePainter:
     ) -> None:
         """Draw the camera's view, at zoom 1, without silhouettes of what is hidden."""
         corner = camera.corner
-        self.painter.draw_void(target, corner)
+        self.painter.draw_void(target, corner, time)
         view = Frame(*corner, *target.get_size())
         coats = self.painter.face_paints(figures, laid)
         moment = moment_at(time)
         standing = tokens.standing_in_view(figures, self.picture, view, time)
         waiting = list(standing)
         for depth, piece, surface, frame in self._pieces:
-            while waiting and waiting[0][0].depth < depth:
-                place, sprite, _ = waiting.pop(0)
-                target.blit(
-                    sprite.surface, (place.corner[0] - corner[0], place.corner[1] - corner[1])
-                )
+            while waiting and waiting[0].place.depth < depth:
+                _blit(target, waiting.pop(0), corner)
             if frame.x >= view.right or frame.right <= view.x:
                 continue
             if frame.y >= view.below or frame.below <= view.y:
@@ -98,8 +95,9 @@ class NaivePainter:
                 face = self._painted_face(piece, coats.get(piece.number, ()), moment)
                 x, y = frame.x - corner[0], frame.y + 1 - corner[1]
                 target.blit(face, (x, y))
-        for place, sprite, _ in waiting:
-            target.blit(sprite.surface, (place.corner[0] - corner[0], place.corner[1] - corner[1]))
+        for layer in waiting:
+            _blit(target, layer, corner)
+        self.painter.draw_air(target, corner, time)
         self.painter.draw_annotations(target, standing, laid, corner, time)
 
     def _painted_face(
@@ -112,6 +110,11 @@ class NaivePainter:
             pixels = paints.painted(moments[key[1]], shape.mask, coats, shape)
             self._painted[key] = surface_from(pixels)
         return self._painted[key]
+
+
+def _blit(target: pygame.Surface, layer: Standing, corner: tuple[int, int]) -> None:
+    x, y = layer.corner
+    target.blit(layer.sprite.surface, (x - corner[0], y - corner[1]))
 
 
 def _joined(numbers: list[int], names: list[Ints]) -> tuple[Ints, Ints]:

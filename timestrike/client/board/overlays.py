@@ -108,10 +108,10 @@ def lay_regions(overlays: Overlays, faces: FacePaints) -> None:
 
 def _bordered(spots: frozenset[Spot], relief: Relief) -> Iterator[tuple[Spot, tuple[bool, ...]]]:
     """Each spot of a region, and in which directions the region ends."""
-    grid = relief.board.grid
+    projection = relief.projection
     cells = {spot.cell for spot in spots}
     for spot in spots:
-        steps = (grid.step(spot.cell, direction) for direction in range(6))
+        steps = (projection.step(spot.cell, direction) for direction in range(6))
         yield spot, tuple(near not in cells for near in steps)
 
 

@@ -105,6 +105,54 @@ _MARKS = {
 }
 
 
+_RING_PERIOD = 12
+_RINGS: dict[str, tuple[tuple[float, float, str], ...]] = {
+    "diamond": ((2, 3.6, "############"),),
+    "triangle": ((2, 3.6, "########...."),),
+    "circle": ((2, 4.2, "##..##..##.."),),
+    "square": ((1.6, 2.8, "############"), (4, 5.2, "############")),
+    "star": ((2, 4.6, "#####...#..."),),
+    "cross": ((1.6, 2.8, "############"), (4, 5.6, "###...###...")),
+    "hex": ((1.6, 4.6, "############"),),
+    "crown": ((1.6, 2.8, "############"), (2.8, 4.8, "##....##....")),
+    "skull": ((2, 4.2, "#..###..#..."),),
+}
+"""By the mark of a team: the bands of its ring (from, to, in pixels from the edge) and their cut.
+
+No two teams have the same ring, so that a ring tells its team without its colour.
+"""
+
+
+@cache
+def _around(shape: HexShape) -> NDArray[np.int16]:
+    """How far along the edge of the hex each pixel lies, in steps that close round it."""
+    row, column = np.mgrid[0 : shape.height, 0 : shape.width]
+    x = (column + 0.5 - shape.half_width) / shape.half_width
+    y = (row + 0.5 - shape.half_height) / shape.half_height
+    share = (np.arctan2(y, x) / (2 * np.pi)) % 1
+    return (share * 10 * _RING_PERIOD).astype(np.int16) % _RING_PERIOD
+
+
+@dataclass(frozen=True)
+class TeamRing:
+    """The ring of a figure's base, cut as its team's is."""
+
+    symbol: str
+    colour: Colour
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        edge = shape.nearest_edge
+        bands = [
+            (start, end, np.array([mark == "#" for mark in cut])[_around(shape)])
+            for start, end, cut in _RINGS[self.symbol]
+        ]
+        for start, end, drawn in bands:
+            # A darker bed keeps a pale ring visible on pale ground.
+            face[drawn & (edge >= start - 1) & (edge < end + 1)] *= np.float32(0.74)
+        for start, end, drawn in bands:
+            _lay(face, drawn & (edge >= start) & (edge < end), self.colour, 0.78)
+
+
 @dataclass(frozen=True)
 class TeamMark:
     """The shape of a team on the near corner of its ring, so that colour is never alone."""
@@ -152,6 +200,8 @@ class Shadow:
     foot_x: int
     foot_y: int
     """Where the feet are, in pixels from the corner of the face's picture."""
+    dusk: int
+    """Ground darker than this lies in shadow already and does not darken twice."""
 
     def on(self, face: Light, shape: HexShape) -> None:
         mask = self.silhouette.mask
@@ -164,8 +214,7 @@ class Shadow:
         thrown = mask[
             rows.start - top : rows.stop - top, columns.start - left : columns.stop - left
         ]
-        # Ground that lies in shadow already does not darken twice.
-        thrown = thrown & (part.mean(axis=2) > 150)
+        thrown = thrown & (part.mean(axis=2) > self.dusk)
         part[thrown] *= np.array([0.70, 0.56, 0.60], dtype=np.float32)
 
 

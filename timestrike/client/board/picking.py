@@ -10,8 +10,8 @@ from timestrike.core.board import Spot
 def spot_at(picture: BoardPicture, x: int, y: int) -> Spot | None:
     """The spot whose top or side face shows at a world pixel; None in the void.
 
-    A side face, the belly of an overhang and the crystals on ore all stand for the surface that
-    tops the run of layers they belong to.
+    A side face, the belly of an overhang and whatever grows on a face all stand for the surface
+    that tops the run of layers they belong to.
     """
     piece = picture.piece_at(x, y)
     return None if piece is None else piece.spot

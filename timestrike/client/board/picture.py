@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from timestrike.client.board.geometry import LEVEL
+from timestrike.client.board.geometry import LEVEL, Projection
 from timestrike.client.board.ground import Ground
-from timestrike.client.board.raster import NOTHING, STRIDE, Frame, Raster, stamp_of
+from timestrike.client.board.raster import NOTHING, STRIDE, Frame, Raster
 from timestrike.client.board.relief import SLOTS, Piece, Relief
 from timestrike.client.board.shading import living_pixels, shade, shade_living
 from timestrike.client.board.surfaces import pixels_of, surface_from, surface_on
@@ -26,7 +26,8 @@ _HEADROOM = 4
 _MARGIN = 64
 _TILE = 32
 _BAND = 160
-"""Rows of the picture that are shaded at once."""
+_THIN_BAND = 48
+"""Rows of the picture that are shaded at once: at one go, and beside other work."""
 
 
 def _no_progress(_: float) -> None:
@@ -58,77 +59,111 @@ class BoardPicture:
     have a small picture for every moment in ``living``.
     """
 
-    def __init__(self, board: Board, theme: Theme, progress: Progress = _no_progress) -> None:
-        self.theme = theme
-        self.relief = Relief(board)
-        self.shape = self.relief.projection.shape
+    def __init__(
+        self, board: Board, theme: Theme, progress: Progress = _no_progress, turn: int = 0
+    ) -> None:
+        self._behold(Relief(board, Projection(board.grid, turn)), theme)
         self.lay_out(_frame_around(self.relief), progress)
+
+    def _behold(self, relief: Relief, theme: Theme) -> None:
+        self.theme = theme
+        self.relief = relief
+        self.shape = relief.projection.shape
+
+    @classmethod
+    def drawn_beside(cls, other: BoardPicture, turn: int) -> Iterator[BoardPicture | None]:
+        """The same board turned, a little with each step; None until it is finished."""
+        picture = cls.__new__(cls)
+        picture._behold(other.relief.turned(turn), other.theme)
+        for _ in picture._laying_out(_frame_around(picture.relief), _THIN_BAND):
+            yield None
+        yield picture
+
+    @classmethod
+    def turned(cls, other: BoardPicture, turn: int) -> BoardPicture:
+        """The same board turned, at one go."""
+        picture = cls.__new__(cls)
+        picture._behold(other.relief.turned(turn), other.theme)
+        picture.lay_out(_frame_around(picture.relief))
+        return picture
 
     def lay_out(self, frame: Frame, progress: Progress = _no_progress) -> None:
         """Draw everything that lies in a frame."""
+        for share in self._laying_out(frame, _BAND):
+            progress(share)
+
+    def _laying_out(self, frame: Frame, rows: int) -> Iterator[float]:
+        """Draw everything in bands of so many rows; yields how much is done, from 0 to 1."""
+        self.frame = frame
         self.facts = Surroundings(self.relief)
+        yield 0.05
         self.depths = np.full(len(self.relief.pieces) * SLOTS + 1, -1, dtype=np.int32)
         """By piece number: its depth. The last entry stands for the void, number -1."""
         self._note_depths(range(len(self.relief.pieces)))
-        self.frame = frame
-        self.raster = Raster(self.frame)
-        self.raster.draw(self.relief)
-        progress(0.2)
-        self.pixels = np.zeros((self.frame.height, self.frame.width, 4), dtype=np.uint8)
+        self.raster = Raster(frame)
+        self.pixels = np.zeros((frame.height, frame.width, 4), dtype=np.uint8)
         self.surface = surface_on(self.pixels)
         self.living: dict[int, tuple[pygame.Surface, ...]] = {}
-        self._note_gaps()
-        ground = self._ground(self.frame)
-        progress(0.3)
-        bands = range(0, self.frame.height, _BAND)
-        for done, top in enumerate(bands, 1):
-            height = min(_BAND, self.frame.height - top)
-            band = Frame(self.frame.x, self.frame.y + top, self.frame.width, height)
+        yield 0.1
+        for share in self.raster.drawing(self.relief):
+            yield 0.1 + 0.3 * share
+        self._gaps = np.zeros((-(-frame.height // _TILE), -(-frame.width // _TILE)), dtype=bool)
+        """By tile of the frame: whether the void shows in it."""
+        self._note_gaps(frame)
+        ground = self._ground(frame)
+        yield 0.45
+        bands = [
+            Frame(frame.x, frame.y + top, frame.width, min(rows, frame.height - top))
+            for top in range(0, frame.height, rows)
+        ]
+        for done, band in enumerate(bands, 1):
             self._shade(ground, band)
-            progress(0.3 + 0.5 * done / len(bands))
-        self._animate(ground, self.frame)
-        progress(1.0)
+            self._animate(ground, band)
+            yield 0.45 + 0.55 * done / len(bands)
 
-    def rebuild(self, board: Board) -> frozenset[int]:
-        """Redo what a change of the board altered; which cells may look different now."""
+    def rebuild(self, board: Board) -> bool:
+        """Redo what a change of the board altered; False if nothing looks different."""
         if board.map is not self.relief.board.map:
-            self.relief = Relief(board)
+            self.relief = Relief(board, Projection(board.grid, self.relief.projection.turn))
             self.lay_out(_frame_around(self.relief))
-            return frozenset(range(len(board.grid)))
+            return True
         before = self.relief
         self.relief, changed = before.changed_to(board)
         if not changed:
-            return frozenset()
+            return False
         grid = board.grid
         touched = {near for cell in changed for near in grid.disc(cell, 2)}
-        region = self._extent(before, changed)
-        for relief in (before, self.relief):
-            region = region.union(self._extent(relief, touched))
+        region = self._extent(before, touched)
+        near = {near for cell in changed for near in grid.disc(cell, 1)}
+        self.raster.forget(near)
+        region = region.union(self._extent(self.relief, touched))
         if region.overlap(self.frame) != region:
             self.lay_out(_frame_around(self.relief))
-            return frozenset(range(len(grid)))
-        self.facts.note(self.relief, {near for cell in changed for near in grid.disc(cell, 1)})
+            return True
+        self.facts.note(self.relief, near)
         self._note_depths(changed)
         self.raster.draw(self.relief, region)
-        self._note_gaps()
+        self._note_gaps(region)
         ground = self._ground(region.grown(self.shape.width))
         self._shade(ground, region)
         self._animate(ground, region)
-        return self._cells_in(region)
+        return True
 
     def _note_depths(self, cells: Iterable[int]) -> None:
         for cell in cells:
             for piece in self.relief.pieces[cell]:
                 self.depths[piece.number] = self.relief.depth(piece)
 
-    def _note_gaps(self) -> None:
-        """Take down in which tiles of the frame the void shows."""
-        height, width = self.frame.height, self.frame.width
-        rows, columns = -(-height // _TILE), -(-width // _TILE)
-        void = np.ones((rows * _TILE, columns * _TILE), dtype=bool)
-        void[:height, :width] = self.raster.pieces == NOTHING
-        tiles = void.reshape(rows, _TILE, columns, _TILE)
-        self._gaps: NDArray[np.bool_] = np.logical_or.reduce(tiles, axis=(1, 3))
+    def _note_gaps(self, region: Frame) -> None:
+        """Take down in which tiles of a region the void shows."""
+        rows, columns = region.slices(self.frame)
+        top, left = rows.start // _TILE, columns.start // _TILE
+        below, right = -(-rows.stop // _TILE), -(-columns.stop // _TILE)
+        pieces = self.raster.pieces[top * _TILE : below * _TILE, left * _TILE : right * _TILE]
+        void = np.ones(((below - top) * _TILE, (right - left) * _TILE), dtype=bool)
+        void[: pieces.shape[0], : pieces.shape[1]] = pieces == NOTHING
+        tiles = void.reshape(below - top, _TILE, right - left, _TILE)
+        self._gaps[top:below, left:right] = tiles.any(axis=(1, 3))
 
     def fills(self, view: Frame) -> bool:
         """Whether the ground surely fills a view, so that no void shows in it."""
@@ -142,15 +177,15 @@ class BoardPicture:
         return not tiles.any()
 
     def _extent(self, relief: Relief, cells: Iterable[int]) -> Frame:
-        frames = [stamp_of(relief, piece).frame for cell in cells for piece in relief.pieces[cell]]
+        frames = [
+            self.raster.stamp(relief, piece).frame
+            for cell in cells
+            for piece in relief.pieces[cell]
+        ]
         extent = frames[0]
         for frame in frames[1:]:
             extent = extent.union(frame)
         return extent
-
-    def _cells_in(self, region: Frame) -> frozenset[int]:
-        shown = np.unique(self.raster.pieces[region.slices(self.frame)] // SLOTS)
-        return frozenset(shown.tolist())
 
     def _ground(self, region: Frame) -> Ground:
         return Ground.around(self.relief, self.facts, region, self.theme)

@@ -7,6 +7,7 @@ faces follow below the mask. The same names serve the whole board and a single p
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,8 +16,9 @@ from numpy.typing import NDArray
 
 from timestrike.client.board.crystals import crystal_picture
 from timestrike.client.board.geometry import LEVEL, HexShape
+from timestrike.client.board.merlons import parapet
 from timestrike.client.board.noise import TILE, value_noise
-from timestrike.client.board.relief import Piece, Relief
+from timestrike.client.board.relief import SLOTS, Material, Piece, Relief
 
 STRIDE = 64
 """Names of pixels in one row of a piece."""
@@ -26,6 +28,8 @@ NOTHING = -1
 _UNDERSIDE = 34
 """How far the rock beneath the island can hang down, before its frayed ends."""
 _FRAY = 7
+_AT_ONCE = 64
+"""Pieces that are drawn before others may work."""
 
 
 @dataclass(frozen=True)
@@ -111,9 +115,10 @@ def rims_of(relief: Relief, piece: Piece) -> tuple[bool, bool, bool]:
     """Behind which parts of a piece's back edge lower ground lies, so that a dark rim marks it."""
     if not piece.exposed:
         return (False, False, False)
-    grid, directions = relief.projection.grid, relief.projection.shape.back_directions
+    projection = relief.projection
     left, middle, right = (
-        _is_lower(relief, grid.step(piece.cell, direction), piece.top) for direction in directions
+        _is_lower(relief, projection.step(piece.cell, direction), piece.top)
+        for direction in projection.shape.back_directions
     )
     return (left, middle, right)
 
@@ -127,12 +132,8 @@ def stamp_of(relief: Relief, piece: Piece) -> Stamp:
     projection = relief.projection
     shape = projection.shape
     left, top = projection.corner(piece.cell, piece.top)
-    if piece.crystal:
-        picture = crystal_picture(piece.material, piece.cell)
-        mask = picture.mask
-        x, y = projection.centre(piece.cell, piece.top)
-        frame = Frame(x - picture.anchor_x, y - picture.anchor_y, mask.shape[1], mask.shape[0])
-        return Stamp(frame, mask, _names(*mask.shape))
+    if piece.prop:
+        return _prop_stamp(relief, piece)
     side = LEVEL * (piece.top - piece.bottom)
     rims = rims_of(relief, piece)
     if piece.underside:
@@ -145,6 +146,19 @@ def stamp_of(relief: Relief, piece: Piece) -> Stamp:
     return Stamp(frame, mask, _names(*mask.shape))
 
 
+def _prop_stamp(relief: Relief, piece: Piece) -> Stamp:
+    if piece.material is Material.WALL:
+        crown = parapet(relief.projection.shape, relief.open_edges(piece))
+        left, top = relief.projection.corner(piece.cell, piece.top)
+        mask, x, y = crown.mask, left, top - crown.rise
+    else:
+        picture = crystal_picture(piece.material, piece.cell)
+        middle, foot = relief.projection.centre(piece.cell, piece.top)
+        mask, x, y = picture.mask, middle - picture.anchor_x, foot - picture.anchor_y
+    height, width = mask.shape
+    return Stamp(Frame(x, y, width, height), mask, _names(height, width))
+
+
 class Raster:
     """The number of the piece and the name of its pixel that show at each pixel of a frame."""
 
@@ -153,13 +167,34 @@ class Raster:
         self.pieces = np.full((frame.height, frame.width), NOTHING, dtype=np.int32)
         self.names = np.zeros((frame.height, frame.width), dtype=np.int16)
 
+        self._stamps: dict[int, Stamp] = {}
+
+    def stamp(self, relief: Relief, piece: Piece) -> Stamp:
+        """The pixels of a piece, kept until they are forgotten."""
+        known = self._stamps.get(piece.number)
+        if known is None:
+            known = self._stamps[piece.number] = stamp_of(relief, piece)
+        return known
+
+    def forget(self, cells: Iterable[int]) -> None:
+        """The pieces of some cells are no longer what they were."""
+        for cell in cells:
+            for number in range(cell * SLOTS, (cell + 1) * SLOTS):
+                self._stamps.pop(number, None)
+
     def draw(self, relief: Relief, region: Frame | None = None) -> None:
         """Draw all pieces from back to front, anew inside a region of the frame."""
+        for _ in self.drawing(relief, region):
+            pass
+
+    def drawing(self, relief: Relief, region: Frame | None = None) -> Iterator[float]:
+        """The same, a few pieces at a time; yields how much is done."""
         region = (region or self.frame).overlap(self.frame)
         area = region.slices(self.frame)
         self.pieces[area] = NOTHING
-        for piece in _back_to_front(relief, region):
-            stamp = stamp_of(relief, piece)
+        ordered = _back_to_front(relief, region)
+        for done, piece in enumerate(ordered):
+            stamp = self.stamp(relief, piece)
             part = stamp.frame.overlap(region)
             if not part.width or not part.height:
                 continue
@@ -167,6 +202,8 @@ class Raster:
             mask = stamp.mask[there]
             np.copyto(self.pieces[here], piece.number, where=mask)
             np.copyto(self.names[here], stamp.names[there], where=mask)
+            if done % _AT_ONCE == 0:
+                yield done / len(ordered)
 
 
 def _back_to_front(relief: Relief, region: Frame) -> list[Piece]:

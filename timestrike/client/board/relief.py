@@ -1,4 +1,4 @@
-"""The board cut into the pieces that are drawn: one a layer, one a wall, one a crystal.
+"""The board cut into the pieces that are drawn: one a layer, one a wall, one a prop.
 
 A piece is a hexagonal block of ground from ``bottom`` to ``top`` (in levels). Pieces are numbered
 ``cell * SLOTS + slot`` with the slot counting bottom up, so a change to one cell leaves the
@@ -32,6 +32,8 @@ class Material(IntEnum):
 
 
 ORES = (Material.OBSIDIAN, Material.RUNITE)
+CROWNED = (*ORES, Material.WALL)
+"""What bears a prop under the open sky."""
 
 _BY_NAME = {
     "sand": Material.SAND,
@@ -63,8 +65,8 @@ class Piece(NamedTuple):
     """Whether there is air somewhere below it."""
     underside: bool
     """Whether nothing lies directly beneath: rock frays into the void or over the air."""
-    crystal: bool = False
-    """Whether it is no block but the crystals that grow on one."""
+    prop: bool = False
+    """Whether it is no block but what stands on one: crystals on ore, merlons on a wall."""
 
     @property
     def spot(self) -> Spot:
@@ -126,7 +128,7 @@ def pieces_of(board: Board, cell: int) -> tuple[Piece, ...]:
                 )
             )
         sky = index == len(runs) - 1
-        if sky and run[-1][2] in ORES:
+        if sky and run[-1][2] in CROWNED:
             face = pieces[-1]
             pieces.append(
                 face._replace(
@@ -134,7 +136,7 @@ def pieces_of(board: Board, cell: int) -> tuple[Piece, ...]:
                     bottom=run_top,
                     exposed=False,
                     underside=False,
-                    crystal=True,
+                    prop=True,
                 )
             )
     if len(pieces) > SLOTS:
@@ -172,6 +174,20 @@ class Relief:
             later.spans[cell] = _spans(later.pieces[cell])
         return later, changed
 
+    def open_edges(self, piece: Piece) -> tuple[bool, ...]:
+        """By direction of the screen: whether a piece stands higher there than what is next."""
+        around = (self.projection.step(piece.cell, direction) for direction in range(6))
+        spans = (self.spans[cell] if cell is not None else () for cell in around)
+        return tuple(not near or near[-1][1] < piece.run_top for near in spans)
+
+    def turned(self, turn: int) -> Relief:
+        """The same pieces seen from another side; which piece is which stays as it is."""
+        seen = object.__new__(Relief)
+        seen.board, seen.projection = self.board, Projection(self.board.grid, turn)
+        seen.pieces, seen.spans, seen.faces = self.pieces, self.spans, self.faces
+        seen._stances = {}
+        return seen
+
     def standing_level(self, spot: Spot) -> int:
         """The level at which a figure on a spot stands: on top of a wall, if there is one."""
         face = self.faces.get(spot)
@@ -184,7 +200,7 @@ class Relief:
         by elevation; figures (`stance`) stand in between. Pieces of one rank do not overlap
         unless they share a cell, so this order is right wherever it matters.
         """
-        order = 4 * (piece.top - _LOWEST) + piece.crystal
+        order = 4 * (piece.top - _LOWEST) + piece.prop
         return (
             int(self.projection.rank[piece.cell]) * _RANK_STEP
             + order
@@ -213,6 +229,20 @@ class Relief:
                 ),
             )
         return known
+
+    def depth_within(
+        self, spots: tuple[Spot, ...], layer: int = 0, layers: int = 1, aloft: int = 0
+    ) -> int:
+        """How deep a layer of a figure lies, counted from the back; the last is the foremost.
+
+        Layers are shared out over the rows of its hexes. ``aloft`` lifts it by levels.
+        """
+        depth = self.stance(spots).depth + 4 * aloft
+        if layers == 1:
+            return depth
+        rows = sorted({int(self.projection.rank[spot.cell]) for spot in spots})
+        row = rows[round(layer * (len(rows) - 1) / (layers - 1))]
+        return depth - (rows[-1] - row) * _RANK_STEP
 
 
 def _spans(pieces: tuple[Piece, ...]) -> tuple[tuple[int, int, Material], ...]:

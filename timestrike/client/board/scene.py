@@ -19,15 +19,22 @@ from timestrike.client.board.annotations import (
     health_bars,
 )
 from timestrike.client.board.camera import Camera
+from timestrike.client.board.covering import CutFigures
+from timestrike.client.board.debris import Debris
+from timestrike.client.board.geometry import LEVEL
+from timestrike.client.board.mood import CALM, Mood
 from timestrike.client.board.overlays import NO_OVERLAYS, FacePaints, Overlays, Stop
 from timestrike.client.board.picking import spot_under
 from timestrike.client.board.picture import BoardPicture, Progress
 from timestrike.client.board.raster import Frame
+from timestrike.client.board.relief import pieces_of
 from timestrike.client.board.surfaces import pixels_of, surface_from
 from timestrike.client.board.textures import LIVING_FRAMES
 from timestrike.client.board.theme import theme_named
-from timestrike.client.board.tokens import BoardToken, Placed, Sprite, Standing
+from timestrike.client.board.tokens import BoardToken, Standing
+from timestrike.client.board.turntable import Turntable
 from timestrike.client.board.void import Void
+from timestrike.client.board.weather import WEATHER, Air
 from timestrike.client.palette import Colour
 from timestrike.client.ui.font import LABEL
 from timestrike.client.ui.palette import SHADOW
@@ -35,8 +42,9 @@ from timestrike.core.board import Board, Spot
 
 _MOMENTS_PER_SECOND = 6
 _COST_COLOUR = (255, 247, 224)
+_DUST_SHADE = 5
 _MOST_REMEMBERED = 4096
-"""Painted faces and cut figures that are kept before all are forgotten."""
+"""Painted faces that are kept before all are forgotten."""
 
 PlacedPicture = tuple[pygame.Surface, int, int]
 """A picture and the world pixel of its upper left corner."""
@@ -60,11 +68,15 @@ class BoardPainter:
         theme: str = "desert",
         lettering: Lettering | None = None,
         progress: Progress | None = None,
+        mood: Mood = CALM,
     ) -> None:
         self.theme = theme_named(theme)
+        self.mood = mood
+        self.debris = Debris()
         self.lettering = lettering or _small_letters
-        self.picture = BoardPicture(board, self.theme, progress or (lambda _: None))
+        self._table = Turntable(board, self.theme, progress or (lambda _: None))
         self._voids: dict[tuple[int, int], Void] = {}
+        self._airs: dict[tuple[int, int], Air] = {}
         self._view: pygame.Surface | None = None
         self._forget()
         self._stencils: dict[str, paints.Stencil] = {}
@@ -76,14 +88,60 @@ class BoardPainter:
         self._paints_key: tuple[Overlays, list[tokens.GroundKey]] | None = None
         self._paints: dict[int, tuple[paints.Paint, ...]] = {}
         self._path: tuple[tuple[Stop, ...], PathPicture] | None = None
-        self._cut: dict[
-            tuple[Sprite, Placed, Colour], tuple[pygame.Surface, pygame.Surface | None]
-        ] = {}
+        self._cut_figures = CutFigures(self.picture)
 
     def rebuild(self, board: Board) -> None:
         """Show a board that has changed; only what looks different is drawn again."""
-        if self.picture.rebuild(board):
+        if self._table.show(board):
             self._forget()
+
+    def reshape(self, board: Board) -> None:
+        """Show a board that has changed before the viewer's eyes: what is gone breaks off."""
+        relief = self.picture.relief
+        changed = board.cells_unlike(relief.board)
+        for cell in changed:
+            left = {(piece.bottom, piece.top) for piece in pieces_of(board, cell)}
+            gone = [p for p in relief.pieces[cell] if (p.bottom, p.top) not in left]
+            self.debris.break_off(self.picture, gone)
+        self.rebuild(board)
+        for cell in changed:
+            top = board.top(cell)
+            if top is not None:
+                self.raise_dust(top.spot, 1)
+
+    def raise_dust(self, spot: Spot, strength: int) -> None:
+        """Something lands on a spot, or rises from it."""
+        shade = self.theme.ramp("sand")[_DUST_SHADE]
+        tint = (int(shade[0]), int(shade[1]), int(shade[2]))
+        self.debris.raise_dust(self.centre_of(spot), tint, strength)
+
+    # -- turning ---------------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> BoardPicture:
+        """The board as it is seen from where the viewer stands."""
+        return self._table.picture
+
+    @property
+    def turn(self) -> int:
+        """By how many sixths of a circle the board is turned clockwise."""
+        return self._table.turn
+
+    def turn_by(self, steps: int, camera: Camera) -> None:
+        """Turn the board by sixths of a circle around what lies in the middle of the camera."""
+        x, y = camera.middle
+        piece = self.picture.piece_at(round(x), round(y))
+        lift = LEVEL * piece.top if piece else 0
+        held = self.picture.relief.projection.to_plane(x, y + lift)
+        self._table.turn_by(steps)
+        self._forget()
+        x, y = self.picture.relief.projection.from_plane(*held)
+        camera.enter(self.picture.frame)
+        camera.look_at((x, y - lift))
+
+    def prepare(self, seconds: float) -> None:
+        """Use spare time to draw what turning would show next."""
+        self._table.prepare(seconds)
 
     # -- where things are ------------------------------------------------------------------------
 
@@ -93,6 +151,16 @@ class BoardPainter:
     def spot_under(self, camera: Camera, pointer: tuple[int, int]) -> Spot | None:
         """The place that shows under a pixel of the view."""
         return spot_under(self.picture, camera, pointer)
+
+    def figure_under(
+        self,
+        camera: Camera,
+        pointer: tuple[int, int],
+        figures: Sequence[BoardToken],
+        time: float,
+    ) -> BoardToken | None:
+        """The foremost figure under a pixel of the view."""
+        return tokens.figure_at(figures, self.picture, time, *camera.to_world(pointer))
 
     def centre_of(self, spot: Spot) -> tuple[int, int]:
         """The world pixel in the middle of a spot's surface."""
@@ -115,14 +183,15 @@ class BoardPainter:
         corner = camera.corner
         seen = Frame(*corner, *view.get_size())
         if not self.picture.fills(seen):
-            self.draw_void(view, corner)
+            self.draw_void(view, corner, time)
         frame = self.picture.frame
         view.blit(self.picture.surface, (frame.x - corner[0], frame.y - corner[1]))
         moment = moment_at(time)
         view.fblits(_in_view(self.living_faces(moment), corner, view))
         view.fblits(_in_view(self.painted_faces(figures, laid, moment), corner, view))
         standing = tokens.standing_in_view(figures, self.picture, seen, time)
-        self._draw_figures(view, standing, corner, silhouettes)
+        self._cut_figures.draw(view, standing, corner, silhouettes)
+        self.draw_air(view, corner, time)
         self.draw_annotations(view, standing, laid, corner, time)
         if camera.zoom > 1:
             _enlarge(view, target, camera.zoom)
@@ -135,11 +204,20 @@ class BoardPainter:
             self._view = pygame.Surface(camera.window, 0, target)
         return self._view
 
-    def draw_void(self, view: pygame.Surface, corner: tuple[int, int]) -> None:
+    def draw_void(self, view: pygame.Surface, corner: tuple[int, int], time: float) -> None:
         size = view.get_size()
         if size not in self._voids:
-            self._voids[size] = Void(size, self.theme)
-        self._voids[size].draw(view, corner)
+            self._voids[size] = Void(size, self.theme, self.mood)
+        self._voids[size].draw(view, corner, time)
+
+    def draw_air(self, view: pygame.Surface, corner: tuple[int, int], time: float) -> None:
+        """What flies and drifts over the ground; the weather stands still at time 0."""
+        self.debris.draw(view, corner)
+        size = view.get_size()
+        if size not in self._airs:
+            self._airs[size] = Air(size, WEATHER[self.theme.weather])
+        if time:
+            self._airs[size].draw(view, corner, time)
 
     def living_faces(self, moment: int) -> list[PlacedPicture]:
         """The faces that move, as they are at a moment."""
@@ -208,41 +286,7 @@ class BoardPainter:
             self._painted[key] = known
         return known
 
-    # -- figures ---------------------------------------------------------------------------------
-
-    def _draw_figures(
-        self,
-        view: pygame.Surface,
-        standing: list[Standing],
-        corner: tuple[int, int],
-        silhouettes: bool,
-    ) -> None:
-        """Silhouettes first: what shows of a figure always lies before what hides another."""
-        drawn = []
-        for place, sprite, token in standing:
-            x, y = place.corner[0] - corner[0], place.corner[1] - corner[1]
-            surface, ghost = self._cut_figure(sprite, place, token)
-            drawn.append((surface, (x, y)))
-            if silhouettes and ghost is not None:
-                view.blit(ghost, (x, y))
-        view.fblits(drawn)
-
-    def _cut_figure(
-        self, sprite: Sprite, place: Placed, token: BoardToken
-    ) -> tuple[pygame.Surface, pygame.Surface | None]:
-        key = (sprite, place, token.team.colour)
-        known = self._cut.get(key)
-        if known is None:
-            hidden = tokens.hidden_pixels(sprite, place, self.picture)
-            if hidden.any():
-                ghost = tokens.silhouette(sprite, hidden, place.corner, token.team.colour)
-                known = (tokens.uncovered(sprite, hidden), ghost)
-            else:
-                known = (sprite.surface, None)
-            if len(self._cut) >= _MOST_REMEMBERED:
-                self._cut.clear()
-            self._cut[key] = known
-        return known
+    # -- over everything --------------------------------------------------------------------------
 
     def draw_annotations(
         self,

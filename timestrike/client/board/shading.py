@@ -16,6 +16,7 @@ from timestrike.client.board import sides, tops
 from timestrike.client.board.crystals import crystal_picture
 from timestrike.client.board.geometry import HexShape
 from timestrike.client.board.ground import Ground
+from timestrike.client.board.merlons import parapet
 from timestrike.client.board.noise import Ints
 from timestrike.client.board.raster import STRIDE
 from timestrike.client.board.relief import SLOTS, Material
@@ -46,9 +47,9 @@ def shade(ground: Ground, pieces: Ints, names: Ints) -> NDArray[np.uint8]:
     shape = ground.relief.projection.shape
     rgb = np.zeros((len(pieces), 3), dtype=np.uint8)
     kinds = _kinds(shape).take(names)
-    crystals = ground.facts.crystal.take(pieces)
-    kinds[crystals] = -1
-    _shade_crystals(ground, pieces, names, np.flatnonzero(crystals), rgb)
+    props = ground.facts.prop.take(pieces)
+    kinds[props] = -1
+    _shade_props(ground, pieces, names, np.flatnonzero(props), rgb)
     _shade_rims(ground, pieces, names, np.flatnonzero(kinds == RIM), rgb)
     chosen = np.flatnonzero(kinds == TOP)
     if len(chosen):
@@ -64,7 +65,7 @@ def living_pixels(ground: Ground, pieces: Ints, names: Ints) -> NDArray[np.bool_
     facts = ground.facts
     on_top = _kinds(ground.relief.projection.shape).take(names) == TOP
     living = np.isin(facts.material.take(pieces), LIVING)
-    moving: NDArray[np.bool_] = on_top & living & ~facts.crystal.take(pieces)
+    moving: NDArray[np.bool_] = on_top & living & ~facts.prop.take(pieces)
     return moving
 
 
@@ -93,13 +94,20 @@ def _shade_rims(
     rgb[chosen] = by_material[behind]
 
 
-def _shade_crystals(
+def _shade_props(
     ground: Ground, pieces: Ints, names: Ints, chosen: NDArray[np.int64], rgb: NDArray[np.uint8]
 ) -> None:
     numbers = pieces[chosen]
     for number in np.unique(numbers).tolist():
         mine = chosen[numbers == number]
-        material = Material(int(ground.facts.material[number]))
-        picture = crystal_picture(material, number // SLOTS)
         name = names[mine]
-        rgb[mine] = picture.rgb[name // STRIDE, name % STRIDE]
+        rgb[mine] = _prop_colours(ground, number)[name // STRIDE, name % STRIDE]
+
+
+def _prop_colours(ground: Ground, number: int) -> NDArray[np.uint8]:
+    relief = ground.relief
+    piece = relief.pieces[number // SLOTS][number % SLOTS]
+    if piece.material is Material.WALL:
+        crown = parapet(relief.projection.shape, relief.open_edges(piece))
+        return crown.painted(ground.theme.ramp("stone"))
+    return crystal_picture(piece.material, piece.cell).rgb

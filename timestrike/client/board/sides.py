@@ -130,16 +130,18 @@ def _strata_value(pixels: SidePixels) -> Floats:
     return value.astype(np.float32)
 
 
-def _sand_value(pixels: SidePixels) -> Floats:
-    """Strata with a lip of pale sand hanging over the open top edge."""
+def _sand(ground: Ground, pixels: SidePixels) -> Colours:
+    """Strata with a lip of the open ground hanging over the top edge."""
     place = ((pixels.cell * 29 + pixels.height + pixels.drop) & WRAP) * TILE + (pixels.x & WRAP)
     hanging = textures.lip().ravel().take(place)
-    lip = np.where(pixels.exposed & (pixels.drop < hanging), 0.29 - 0.02 * pixels.drop, 0)
-    return (_strata_value(pixels) + lip).astype(np.float32)
-
-
-def _sand(ground: Ground, pixels: SidePixels) -> Colours:
-    return quantised(ground.theme.ramp("sand"), _sand_value(pixels), pixels.dither, _DITHER)
+    lip = pixels.exposed & (pixels.drop < hanging)
+    value = _strata_value(pixels)
+    rgb = quantised(ground.theme.ramp("cliff"), value, pixels.dither, _DITHER)
+    over = value[lip] + np.float32(0.29) - np.float32(0.02) * pixels.drop[lip]
+    rgb[lip] = quantised(
+        ground.theme.ramp("sand"), over.astype(np.float32), pixels.dither[lip], _DITHER
+    )
+    return rgb
 
 
 def _water(ground: Ground, pixels: SidePixels) -> Colours:
@@ -173,7 +175,7 @@ def _runite(ground: Ground, pixels: SidePixels) -> Colours:
 
 def _road(ground: Ground, pixels: SidePixels) -> Colours:
     """Strata below a row of kerb stones."""
-    rgb = quantised(ground.theme.ramp("sand"), _strata_value(pixels), pixels.dither, _DITHER)
+    rgb = quantised(ground.theme.ramp("cliff"), _strata_value(pixels), pixels.dither, _DITHER)
     laid = grain(3).ravel().take((pixels.cell & WRAP) * TILE + ((pixels.x // 5) & WRAP)) > 0.25
     kerb = pixels.exposed & (pixels.drop < 4) & laid
     value = np.where(pixels.x % 5 == 0, 0.2, pixels.light + 0.18 - 0.03 * pixels.drop)
@@ -183,7 +185,7 @@ def _road(ground: Ground, pixels: SidePixels) -> Colours:
 
 
 def _wall(ground: Ground, pixels: SidePixels) -> Colours:
-    """Bricks, 10 by 6 pixels, every other course moved by half; merlons cut into the top."""
+    """Bricks, 10 by 6 pixels, every other course moved by half, under a coping."""
     course = pixels.height // 6
     along = pixels.x + 5 * (course % 2)
     within = pixels.height % 6
@@ -191,10 +193,8 @@ def _wall(ground: Ground, pixels: SidePixels) -> Colours:
     value = pixels.light + 0.14 + 0.20 * (tone - 0.5) - 0.10 * pixels.foot - 0.10 * pixels.shadow
     joint = (within == 0) | (along % 10 == 0)
     value = np.where(joint, value - 0.17, np.where(within == 5, value + 0.08, value))
-    crown = pixels.exposed & (pixels.drop < 5)
-    merlon = (pixels.x // 7) % 2 == 0
-    value = np.where(crown, pixels.light + np.where(merlon, 0.34, 0.02), value)
-    value = np.where(pixels.exposed & (pixels.drop == 5), pixels.light - 0.12, value)
+    coping = pixels.exposed & (pixels.drop < 3)
+    value = np.where(coping, pixels.light + np.where(pixels.drop < 2, 0.30, -0.10), value)
     value -= 0.08 * pixels.seam
     return quantised(ground.theme.ramp("stone"), value.astype(np.float32), pixels.dither, 0.3)
 

@@ -59,10 +59,15 @@ def cast_shadows(projection: Projection, facts: Surroundings, frame: Frame) -> S
     hanging = heights(facts.slab_bottom, np.inf)
     if np.isinf(hanging).all():
         none = np.full((frame.height, frame.width), -np.inf, dtype=np.float32)
-        return Shadows(frame, ground[inner], none, none)
+        return Shadows(frame, _own(ground[inner]), none, none)
     low = _carried(hanging, np.minimum, np.inf)
     high = _carried(heights(facts.slab_top, -np.inf), np.maximum, -np.inf)
-    return Shadows(frame, ground[inner], low[inner], high[inner])
+    return Shadows(frame, _own(ground[inner]), _own(low[inner]), _own(high[inner]))
+
+
+def _own(part: Floats) -> Floats:
+    """A part of an array in one piece, so that looking up in it does not copy it every time."""
+    return np.ascontiguousarray(part)
 
 
 def _carried(heights: Floats, stronger: np.ufunc, nothing: float) -> Floats:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from timestrike.client.board.litter import RARITY, WRECKAGE
 from timestrike.client.board.relief import ORES, SLOTS, Material, Piece, Relief
 
 NO_GROUND = -9
@@ -25,7 +26,7 @@ class Surroundings:
         self.bottom = np.zeros(count, dtype=np.int16)
         self.run_top = np.zeros(count, dtype=np.int16)
         self.material = np.zeros(count, dtype=np.int8)
-        self.crystal = np.zeros(count, dtype=bool)
+        self.prop = np.zeros(count, dtype=bool)
         self.exposed = np.zeros(count, dtype=bool)
         self.hanging = np.zeros(count, dtype=bool)
         self.covered = np.zeros(count, dtype=bool)
@@ -36,6 +37,10 @@ class Surroundings:
         """By direction: whether the neighbouring ground is of another material, or missing."""
         self.glow = np.zeros((6, count), dtype=np.int8)
         """By direction: the ore whose light falls on the face from there, or 0."""
+        self.road = np.zeros((6, count), dtype=bool)
+        """By direction: whether a road leads on there, up or down a level at most."""
+        self.litter = np.full(count, -1, dtype=np.int16)
+        """The number of what lies on the face; -1 for nothing."""
         self.foot = np.full((3, count), _NO_FOOT, dtype=np.int16)
         """By side face: the level of the ground at its foot."""
         self.seam = np.zeros(count, dtype=bool)
@@ -55,7 +60,8 @@ class Surroundings:
             self._note_heights(relief, cell)
             rows = slice(cell * SLOTS, (cell + 1) * SLOTS)
             self.exposed[rows] = False
-            self.crystal[rows] = False
+            self.litter[rows] = -1
+            self.prop[rows] = False
             for piece in relief.pieces[cell]:
                 self._note_piece(relief, piece)
 
@@ -71,13 +77,14 @@ class Surroundings:
         self.top[number], self.bottom[number] = piece.top, piece.bottom
         self.run_top[number] = piece.run_top
         self.material[number] = piece.material
-        self.crystal[number] = piece.crystal
+        self.prop[number] = piece.prop
         self.exposed[number] = piece.exposed
         self.hanging[number] = piece.hanging
-        grid, shape = relief.projection.grid, relief.projection.shape
-        around = [grid.step(cell, direction) for direction in range(6)]
+        projection, shape = relief.projection, relief.projection.shape
+        around = [projection.step(cell, direction) for direction in range(6)]
         if piece.exposed:
             self.covered[number] = relief.spans[cell][-1][1] > piece.top
+            self.litter[number] = _litter_on(relief, piece)
             for direction, near in enumerate(around):
                 self._note_neighbour(relief, piece, direction, near)
             for part, direction in enumerate(shape.back_directions):
@@ -104,6 +111,7 @@ class Surroundings:
                 break
         self.step[direction, number] = step
         self.border[direction, number] = material != piece.material
+        self.road[direction, number] = material is Material.ROAD and abs(step) <= 1
         lit = material in ORES and abs(step) <= _GLOW_REACH
         self.glow[direction, number] = material if lit and material is not None else 0
 
@@ -114,3 +122,15 @@ class Surroundings:
             return _NO_FOOT
         tops = [top for _, top, _ in relief.spans[cell] if top <= level]
         return tops[-1] if tops else _NO_FOOT
+
+
+def _litter_on(relief: Relief, piece: Piece) -> int:
+    """Wreckage where play has taken ground or walls away, else what chance has left there."""
+    board, cell = relief.board, piece.cell
+    if piece.material is not Material.SAND or relief.spans[cell][-1][1] > piece.top:
+        return -1
+    lower = len(board.column(cell)) < len(board.map.columns[cell])
+    if lower or board.wall(cell) < board.map.walls.get(cell, 0):
+        return WRECKAGE
+    chance = (cell * 2654435761 + 97) >> 9
+    return 1 + chance // RARITY % 1000 if chance % RARITY == 0 else -1

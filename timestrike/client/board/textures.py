@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from timestrike.client.board.noise import (
     TILE,
@@ -46,6 +47,54 @@ def sand() -> Floats:
     )
     stray = grain(77)
     return (value + 0.14 * (stray < 0.006) - 0.13 * (stray > 0.988)).astype(np.float32)
+
+
+@cache
+def snow() -> Floats:
+    """Snow: soft drifts, wind-cut ridges here and there, bare blue ice between them, sparkles."""
+    x, y = _coordinates()
+    value = 0.70 + 0.16 * (cloud_noise(7, 11, 61) - 0.5) + 0.05 * (cloud_noise(30, 48, 64) - 0.5)
+    wander = 6 * value_noise(9, 13, 66)
+    ridge = np.sin(y * _turns(22) + x * _turns(17) + wander)
+    cut = cloud_noise(14, 20, 68) > 0.52
+    value += np.where(cut & (ridge > 0.72), 0.09, 0) - np.where(cut & (ridge < -0.80), 0.06, 0)
+    _, crack, tone = plates(24, 38, 65)
+    bare = cloud_noise(11, 17, 71, 2) < 0.33
+    value = np.where(bare, 0.58 + 0.10 * (tone - 0.5) + 0.16 * (crack < 0.05), value)
+    stray = grain(79)
+    return (value + 0.20 * (stray < 0.008) - 0.06 * (stray > 0.99)).astype(np.float32)
+
+
+@cache
+def meadow() -> Floats:
+    """Short grass in clumps: blades of light over darker ground, worn patches between them."""
+    value = 0.56 + 0.15 * (cloud_noise(8, 13, 81) - 0.5) + 0.12 * (cloud_noise(26, 40, 84) - 0.5)
+    heart, _, tone = plates(64, 128, 85)
+    value += 0.10 * (tone - 0.5) - 0.05 * (heart > 0.55)
+    blades = _stretched_down(grain(87) > 0.93, 3)
+    value += np.where(blades, 0.10, 0) - np.where(np.roll(blades, 1, axis=1), 0.05, 0)
+    worn = cloud_noise(13, 21, 88, 2) > 0.66
+    value += np.where(worn, 0.11 - 0.06 * blades, 0)
+    stray = grain(89)
+    return (value + 0.24 * (stray < 0.004)).astype(np.float32)
+
+
+def _stretched_down(marks: NDArray[np.bool_], rows: int) -> NDArray[np.bool_]:
+    """Marks drawn out downwards to so many rows."""
+    longer = marks.copy()
+    for row in range(1, rows):
+        longer |= np.roll(marks, row, axis=0)
+    return longer
+
+
+GROUNDS = {"dunes": sand, "snow": snow, "meadow": meadow}
+"""The open ground, by the name of its texture."""
+
+
+@cache
+def rafts() -> tuple[Floats, Floats, Floats]:
+    """What drifts on water: plates of which some are there."""
+    return plates(36, 58, 95)
 
 
 @cache

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from timestrike.client.board import textures
 from timestrike.client.board.dither import Colours, dither_at, mixed, quantised
-from timestrike.client.board.geometry import LEVEL
+from timestrike.client.board.geometry import LEVEL, UNSQUASHED, HexShape
 from timestrike.client.board.ground import Ground
+from timestrike.client.board.litter import scatter
 from timestrike.client.board.noise import TILE, WRAP, Floats, Ints
 from timestrike.client.board.raster import STRIDE
 from timestrike.client.board.relief import ORES, Material
@@ -19,9 +21,14 @@ from timestrike.client.palette import colour
 
 _SAND_DITHER = 0.36
 _FAR = np.float32(99)
+_LITTER_SHADE = np.array([0.66, 0.62, 0.74], dtype=np.float32)
+_LITTER_GLOOM = np.array([0.42, 0.40, 0.24], dtype=np.float32)
+"""What litter keeps of each colour where a shadow or the litter's own falls, and what it loses."""
 _GLOW_REACH = np.float32(15)
 """Pixels that the light of ore reaches over its neighbours."""
 _GLOW_TINT = {Material.OBSIDIAN: colour("8a3ae0"), Material.RUNITE: colour("1fb8c8")}
+_PLAZA, _LANE = 20.0, 16.5
+"""The radius of the round middle of a road hex, and half the width of the lanes that leave it."""
 _HALO_TINT = {Material.OBSIDIAN: colour("5a1a9a"), Material.RUNITE: colour("0f6a80")}
 
 
@@ -47,8 +54,10 @@ class TopPixels:
     """On the border to a hex of the same level."""
     shore: Floats
     """Pixels to the nearest neighbour of another material."""
-    edge: Floats
-    """Pixels to the nearest edge of the hex."""
+    verge: Floats
+    """Pixels to the verge of the road that crosses the hex; negative beside it."""
+    brink: Floats
+    """Pixels to the nearest edge above lower ground."""
     glow: Floats
     """The light that ore throws on the face, 1 at its foot."""
     glow_ore: NDArray[np.int8]
@@ -63,7 +72,29 @@ def shade_tops(
     """The colours of pixels on top faces, at each of some moments."""
     material = ground.facts.material.take(pieces)
     pixels = _lit(ground, pieces, names)
-    return [_painted(ground, material, pixels, moment) for moment in moments]
+    frames = [_painted(ground, material, pixels, moment) for moment in moments]
+    _strew(ground, pieces, names, pixels, frames)
+    return frames
+
+
+def _strew(
+    ground: Ground, pieces: Ints, names: Ints, pixels: TopPixels, frames: list[Colours]
+) -> None:
+    """Lay the litter on the faces that have some."""
+    shape = ground.relief.projection.shape
+    chosen = ground.facts.litter.take(pieces)
+    where = np.flatnonzero(chosen >= 0)
+    if not len(where):
+        return
+    strewn = scatter(ground.theme, shape)
+    number = chosen[where]
+    number = np.where(number > 0, 1 + (number - 1) % (strewn.kinds - 1), number)
+    place = (names[where] // STRIDE - 1) * shape.width + names[where] % STRIDE
+    dark, drawn = where[strewn.shaded[number, place]], strewn.painted[number, place]
+    gloom = 1 - _LITTER_GLOOM * pixels.shadow[where[drawn]][:, None]
+    for rgb in frames:
+        rgb[dark] = (rgb[dark] * _LITTER_SHADE).astype(np.uint8)
+        rgb[where[drawn]] = (strewn.colours[number, place][drawn] * gloom).astype(np.uint8)
 
 
 def _painted(ground: Ground, material: NDArray[np.int8], pixels: TopPixels, moment: int) -> Colours:
@@ -95,11 +126,15 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> TopPixels:
     crest = np.zeros(count, dtype=bool)
     line = np.zeros(count, dtype=bool)
     shore = np.full(count, _FAR)
+    brink = np.full(count, _FAR)
+    verge = _plaza(shape).take(place)
     for direction in range(6):
         distance = shape.edges[direction].ravel().take(place)
         step = facts.step[direction].take(pieces)
         at_edge = distance < 1
-        crest |= at_edge & (step < 0)
+        lower = step < 0
+        crest |= at_edge & lower
+        np.minimum(brink, distance, out=brink, where=lower)
         if direction in shape.line_directions:
             line |= at_edge & (step == 0)
         border = facts.border[direction].take(pieces)
@@ -114,6 +149,8 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> TopPixels:
         brighter = light > glow[lit]
         glow[lit[brighter]] = light[brighter]
         glow_ore[lit[brighter]] = ore[lit[brighter]]
+        leads = facts.road[direction].take(pieces)
+        np.maximum(verge, _lanes(shape)[direction].take(place), out=verge, where=leads)
     covered = facts.covered.take(pieces)
     return TopPixels(
         x=x,
@@ -127,30 +164,61 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> TopPixels:
         crest=crest & ~covered,
         line=line & ~covered,
         shore=shore,
-        edge=shape.nearest_edge.ravel().take(place),
+        verge=verge,
+        brink=brink,
         glow=glow,
         glow_ore=glow_ore,
     )
+
+
+@cache
+def _ground_metres(shape: HexShape) -> tuple[Floats, Floats]:
+    """Each pixel's place from the middle of the hex, as if seen from straight above."""
+    row, column = np.mgrid[0 : shape.height, 0 : shape.width].astype(np.float32)
+    return column + 0.5 - shape.half_width, (row + 0.5 - shape.half_height) * UNSQUASHED
+
+
+@cache
+def _plaza(shape: HexShape) -> Floats:
+    """How far inside the round middle of a road hex each pixel lies."""
+    x, y = _ground_metres(shape)
+    return (_PLAZA - np.hypot(x, y)).astype(np.float32).ravel()
+
+
+@cache
+def _lanes(shape: HexShape) -> Floats:
+    """By direction: how far inside the lane from the middle to that edge each pixel lies."""
+    x, y = _ground_metres(shape)
+    lanes = []
+    for direction in range(6):
+        grow_y, grow_x = np.gradient(shape.edges[direction])
+        out_x, out_y = -float(np.median(grow_x)), -float(np.median(grow_y)) / UNSQUASHED
+        length = np.hypot(out_x, out_y)
+        along, aside = (x * out_x + y * out_y) / length, (x * out_y - y * out_x) / length
+        lanes.append(np.where(along > 0, _LANE - np.abs(aside), -_FAR))
+    return np.stack(lanes).astype(np.float32).reshape(6, -1)
 
 
 def _looked_up(table: Floats, pixels: TopPixels) -> Floats:
     return table.ravel().take(pixels.texture)
 
 
-def _sand_value(pixels: TopPixels) -> Floats:
-    value = _looked_up(textures.sand(), pixels) + 0.02 * (pixels.level - 0.5)
+def _sand_value(ground: Ground, pixels: TopPixels) -> Floats:
+    value = _looked_up(textures.GROUNDS[ground.theme.texture](), pixels)
+    value += 0.02 * (pixels.level - 0.5)
     value -= 0.20 * pixels.shadow + 0.30 * pixels.contact**1.3 + 0.26 * pixels.covered
-    value -= 0.085 * pixels.line
+    value -= ground.theme.border * pixels.line
     bright = np.maximum(value, 0.72) + 0.14 - 0.16 * pixels.shadow
     return np.where(pixels.crest, bright, value).astype(np.float32)
 
 
 def _sand(ground: Ground, pixels: TopPixels, moment: int) -> Colours:
-    return quantised(ground.theme.ramp("sand"), _sand_value(pixels), pixels.dither, _SAND_DITHER)
+    value = _sand_value(ground, pixels)
+    return quantised(ground.theme.ramp("sand"), value, pixels.dither, _SAND_DITHER)
 
 
 def _water(ground: Ground, pixels: TopPixels, moment: int) -> Colours:
-    """Flat and dark, with foam where it meets the shore."""
+    """Flat and dark, with foam where it meets the shore, and what drifts on it."""
     value = _looked_up(textures.water(moment), pixels) - 0.10 * pixels.shadow
     value -= 0.10 * np.clip(pixels.contact * 2 - 0.6, 0, 1) + 0.14 * pixels.covered
     foam = pixels.shore + _looked_up(textures.surf(moment), pixels)
@@ -158,7 +226,23 @@ def _water(ground: Ground, pixels: TopPixels, moment: int) -> Colours:
     value = np.where(near & (foam > 3.2) & (foam < 4.2), value + 0.18, value)
     value = np.where(pixels.line & (pixels.shore > 3), value - 0.07, value)
     value = np.where(near & (foam < 2.2), 0.80 - 0.12 * pixels.covered, value)
-    return quantised(ground.theme.ramp("water"), value.astype(np.float32), pixels.dither, 0.5)
+    rgb = quantised(ground.theme.ramp("water"), value.astype(np.float32), pixels.dither, 0.5)
+    if ground.theme.afloat != "nothing":
+        _float(ground, pixels, rgb)
+    return rgb
+
+
+def _float(ground: Ground, pixels: TopPixels, rgb: Colours) -> None:
+    """Floes of ice, or the leaves of lilies, lie still on the water."""
+    heart, crack, tone = (_looked_up(table, pixels) for table in textures.rafts())
+    floes = ground.theme.afloat == "floes"
+    shape = crack > 0.20 if floes else heart < 0.36
+    raft = np.flatnonzero(shape & (tone > (0.62 if floes else 0.74)) & (pixels.shore > 4))
+    value = (0.80 if floes else 0.40) + 0.5 * (tone[raft] - 0.8) - 0.15 * pixels.shadow[raft]
+    brim = crack[raft] < 0.27 if floes else heart[raft] > 0.27
+    value += 0.10 * brim - 0.14 * pixels.covered[raft]
+    ramp = ground.theme.ramp("sand")
+    rgb[raft] = quantised(ramp, value.astype(np.float32), pixels.dither[raft], 0.3)
 
 
 def _ore(ground: Ground, pixels: TopPixels, moment: int, kind: Material) -> Colours:
@@ -188,29 +272,24 @@ def _runite(ground: Ground, pixels: TopPixels, moment: int) -> Colours:
 
 
 def _road(ground: Ground, pixels: TopPixels, moment: int) -> Colours:
-    """Cobbles in dark mortar; sand creeps over the outer borders."""
+    """Cobbles in dark mortar that lead to the road's next hexes; the ground creeps over them."""
     heart, crack, tone = (_looked_up(table, pixels) for table in textures.cobbles())
     value = 0.60 + 0.26 * (tone - 0.5) - 0.16 * heart - 0.24 * (crack < 0.16)
     value += 0.08 * (_looked_up(textures.drift(), pixels) - 0.5) + 0.15 * pixels.crest
     value -= 0.22 * pixels.shadow + 0.30 * pixels.contact + 0.22 * pixels.covered
     rgb = quantised(ground.theme.ramp("stone"), value.astype(np.float32), pixels.dither, 0.35)
-    sanded = pixels.shore + 4 * (_looked_up(textures.creep(), pixels) - 0.5) < 2.6
+    frayed = 5 * (_looked_up(textures.creep(), pixels) - 0.5)
+    sanded = np.minimum(pixels.verge, pixels.shore) + frayed < 2.2
     rgb[sanded] = _sand(ground, pixels.chosen(np.flatnonzero(sanded)), moment)
     return rgb
 
 
 def _wall(ground: Ground, pixels: TopPixels, moment: int) -> Colours:
-    """Flagstones inside a rim of merlons."""
+    """The flagstones of the walk; the parapet stands on it as a piece of its own."""
     _, crack, tone = (_looked_up(table, pixels) for table in textures.flagstones())
     value = 0.50 + 0.16 * (tone - 0.5) - 0.16 * (crack < 0.12)
-    value -= 0.20 * pixels.shadow + 0.26 * pixels.contact
-    merlon = ((pixels.x + pixels.y // 2) // 7) % 2 == 0
-    rim = np.where(merlon, 0.84, 0.62) - 0.12 * pixels.shadow
-    gap = (pixels.x + pixels.y // 2) % 7 == 0
-    rim = np.where(gap, rim - 0.16, rim)
-    value = np.where(pixels.edge < 5, rim, value)
-    value = np.where((pixels.edge >= 5) & (pixels.edge < 6.2), 0.32, value)
-    value = np.where(pixels.crest, 0.90 - 0.12 * pixels.shadow, value)
+    value -= 0.20 * pixels.shadow + 0.26 * pixels.contact + 0.05 * pixels.line
+    value -= 0.16 * np.clip(1 - (pixels.brink - 4) / 5, 0, 1) * (pixels.brink > 4)
     return quantised(ground.theme.ramp("stone"), value.astype(np.float32), pixels.dither, 0.35)
 
 

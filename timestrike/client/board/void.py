@@ -13,6 +13,7 @@ import pygame
 from numpy.typing import NDArray
 
 from timestrike.client.board.modelling import Ball, Model, Part, portrayed
+from timestrike.client.board.mood import CALM, Mood
 from timestrike.client.board.noise import BAYER, TILE, WRAP, cloud_noise
 from timestrike.client.board.surfaces import surface_from
 from timestrike.client.board.theme import Theme
@@ -22,6 +23,9 @@ _EMPTY = colour("000000")
 _ECLIPSE = (94, 74)
 _ECLIPSE_RADIUS = 30
 _ECLIPSE_SCROLL = 0.05
+_TWINKLES = 1.5
+"""How often in a second other stars twinkle."""
+_TWINKLE_MOMENTS = 4
 _ECLIPSE_DISC = colour("04020a")
 _FAR_GLOW = colour("0f2a3c")
 _ROCK_SCROLL = 0.5
@@ -53,17 +57,21 @@ _ROCKS = (
 class Void:
     """The background of a view of a given size."""
 
-    def __init__(self, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(self, size: tuple[int, int], theme: Theme, mood: Mood = CALM) -> None:
         self.size = size
-        self._nebula = _nebula(size, theme)
-        self._stars = [(layer.scroll, _star_field(size, layer, 5 + n)) for n, layer in _numbered()]
-        self._eclipse = _eclipse(theme)
+        self._nebula = _nebula(size, mood.over(theme.ramp("nebula")))
+        self._stars = [
+            (layer.scroll, _star_fields(size, layer, 5 + number))
+            for number, layer in enumerate(_STAR_LAYERS)
+        ]
+        self._eclipse = _eclipse(mood.over(theme.ramp("corona")), mood.burning)
         self._rocks = [(x, y, _rock(bright, girth)) for x, y, bright, girth in _ROCKS]
 
-    def draw(self, view: pygame.Surface, corner: tuple[int, int]) -> None:
+    def draw(self, view: pygame.Surface, corner: tuple[int, int], time: float = 0.0) -> None:
         """Fill a view whose upper left pixel looks at a world pixel."""
         view.blit(self._nebula, (0, 0))
-        for scroll, field in self._stars:
+        for scroll, fields in self._stars:
+            field = fields[int(time * _TWINKLES) % len(fields)]
             self._tile(view, field, scroll, corner)
         reach = self._eclipse.get_width() // 2
         view.blit(
@@ -87,10 +95,6 @@ class Void:
         view.fblits([(field, (x - dx, y - dy)) for dx in (0, width) for dy in (0, height)])
 
 
-def _numbered() -> list[tuple[int, _Stars]]:
-    return list(enumerate(_STAR_LAYERS))
-
-
 def _bgra(rgb: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pygame.Surface:
     pixels = np.zeros((*shown.shape, 4), dtype=np.uint8)
     pixels[..., :3] = rgb[..., ::-1]
@@ -98,7 +102,7 @@ def _bgra(rgb: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pygame.Surface:
     return surface_from(pixels)
 
 
-def _nebula(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _nebula(size: tuple[int, int], tones: NDArray[np.uint8]) -> pygame.Surface:
     """A band of faint light across the view, in dithered steps, with a colder glow in it."""
     width, height = size
     y, x = np.mgrid[0:height, 0:width]
@@ -106,7 +110,6 @@ def _nebula(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     place = (y & WRAP, x & WRAP)
     band = np.exp(-(((y - height * 0.45 + (x - width / 2) * 0.28) / 95) ** 2))
     light = np.clip((cloud_noise(4, 6, 50, 5)[place] - 0.36) * 1.7 * band + 0.12 * band, 0, 1)
-    tones = theme.ramp("nebula")
     step = np.clip(np.floor(light * (len(tones) - 1) + dither * 0.9), 0, len(tones) - 1)
     rgb = tones[step.astype(int)]
     cold = (cloud_noise(6, 7, 60, 4)[place] - 0.55) * band * 5 + dither * 0.8 > 0.35
@@ -116,16 +119,22 @@ def _nebula(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     return nebula.convert() if pygame.display.get_surface() else nebula
 
 
-def _star_field(size: tuple[int, int], layer: _Stars, seed: int) -> pygame.Surface:
+def _star_fields(size: tuple[int, int], layer: _Stars, seed: int) -> list[pygame.Surface]:
+    """The moments of a layer's stars: of those with rays, others are dim in each."""
+    moments = _TWINKLE_MOMENTS if layer.twinkling else 1
+    return [_star_field(size, layer, seed, moment) for moment in range(moments)]
+
+
+def _star_field(size: tuple[int, int], layer: _Stars, seed: int, moment: int) -> pygame.Surface:
     width, height = size
     field = pygame.Surface(size)
     field.fill(_EMPTY)
     dice = np.random.RandomState(seed)
-    for _ in range(layer.count * width * height // (640 * 360)):
+    for star in range(layer.count * width * height // (640 * 360)):
         x, y = int(dice.randint(1, width - 1)), int(dice.randint(1, height - 1))
         shine = layer.colours[dice.randint(len(layer.colours))]
         field.set_at((x, y), shine)
-        if dice.random_sample() < layer.twinkling:
+        if dice.random_sample() < layer.twinkling and star % _TWINKLE_MOMENTS != moment:
             ray = tuple(int(part * 0.45) for part in shine)
             for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 field.set_at((x + across, y + down), ray)
@@ -133,16 +142,15 @@ def _star_field(size: tuple[int, int], layer: _Stars, seed: int) -> pygame.Surfa
     return field
 
 
-def _eclipse(theme: Theme) -> pygame.Surface:
+def _eclipse(tones: NDArray[np.uint8], burning: float) -> pygame.Surface:
     """A black disc in a burning corona, its flames of uneven length."""
     reach = _ECLIPSE_RADIUS + 34
     y, x = np.mgrid[-reach:reach, -reach:reach] + 0.5
     distance, angle = np.hypot(x, y), np.arctan2(y, x)
     turn = ((angle + np.pi) / (2 * np.pi) * TILE).astype(int) & WRAP
     flames = 2.2 * cloud_noise(31, 31, 3, 1)[7][turn] + 1.5 * cloud_noise(81, 81, 4, 1)[9][turn]
-    glow = np.clip(1 - (distance - _ECLIPSE_RADIUS) / (9 + 7 * flames), 0, 1)
+    glow = np.clip(1 - (distance - _ECLIPSE_RADIUS) / (burning * (9 + 7 * flames)), 0, 1)
     glow[distance <= _ECLIPSE_RADIUS] = 0
-    tones = theme.ramp("corona")
     dither = np.tile(BAYER, (reach // 2 + 1, reach // 2 + 1))[: 2 * reach, : 2 * reach]
     step = np.clip(np.floor(glow**1.7 * 6.4 + dither * 0.9), 0, len(tones) - 1).astype(int)
     rgb = tones[step]

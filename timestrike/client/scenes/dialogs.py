@@ -16,6 +16,7 @@ from timestrike.client.ui.listing import ScrollArea
 from timestrike.client.ui.page import Page
 from timestrike.client.ui.palette import BODY, ENEMY_TEXT, GOLD, LOOKS, Colour, State
 from timestrike.client.ui.reading import reading_size
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.textfield import TextField
 from timestrike.client.ui.tips import Refusal
 from timestrike.client.ui.widget import Widget
@@ -131,12 +132,13 @@ class Dialog(Screen):
 
 def message(title: str, text: str, then: Callable[[], None] | None = None) -> Dialog:
     """Something to know, and one way on."""
-    return Dialog(title, text, [Answer("Good", "ENTER", then)])
+    return Dialog(title, text, [Answer(said("good"), "ENTER", then)])
 
 
-def error(text: str, title: str = "That did not work") -> Dialog:
+def error(text: str, title: str = "") -> Dialog:
     """Something went wrong; the text says what and what to do."""
-    return Dialog(f"{{warn}} {title}", text, [Answer("Back", "ESC")], colour=ENEMY_TEXT)
+    title = f"{{warn}} {title or said('failed')}"
+    return Dialog(title, text, [Answer(said("back"), "ESC")], colour=ENEMY_TEXT)
 
 
 def confirm(
@@ -145,11 +147,13 @@ def confirm(
     yes: str,
     on_yes: Callable[[], None],
     *,
-    no: str = "Back",
+    no: str = "",
     on_no: Callable[[], None] | None = None,
 ) -> Dialog:
     """A question whose Yes cannot be taken back."""
-    return Dialog(title, text, [Answer(no, "ESC", on_no), Answer(yes, "ENTER", on_yes)])
+    return Dialog(
+        title, text, [Answer(no or said("back"), "ESC", on_no), Answer(yes, "ENTER", on_yes)]
+    )
 
 
 class AskText(Dialog):
@@ -162,11 +166,16 @@ class AskText(Dialog):
         on_text: Callable[[str], None],
         *,
         initial: str = "",
-        button: str = "Good",
+        button: str = "",
         why_not: Callable[[str], str | None] | None = None,
     ) -> None:
         super().__init__(
-            title, text, [Answer("Back", "ESC"), Answer(button, "ENTER", self._hand_in)]
+            title,
+            text,
+            [
+                Answer(said("back"), "ESC"),
+                Answer(button or said("good"), "ENTER", self._hand_in),
+            ],
         )
         self.on_text = on_text
         self.typed = initial
@@ -189,7 +198,7 @@ class AskText(Dialog):
         self._judge(self.page)
 
     def _judge(self, page: Page) -> None:
-        reason = "Type a name first." if not self.typed.strip() else None
+        reason = said("name_first") if not self.typed.strip() else None
         if reason is None and self.why_not is not None:
             reason = self.why_not(self.typed.strip())
         page.widgets[-1].refusal = Refusal(reason) if reason else None
@@ -217,18 +226,18 @@ class PauseMenu(Screen):
         super().__init__()
         self.actions = actions
         self.subtitle = subtitle
-        self.no_save = no_save or "This match cannot be saved."
+        self.no_save = no_save or said("pause.no_save")
         self.place = pygame.Rect(0, 0, 0, 0)
 
     def build(self, size: tuple[int, int]) -> Page:
         actions = self.actions
         entries: tuple[tuple[str, Callable[[], None] | None, str], ...] = (
-            ("Resume", self.close, "ESC"),
-            ("Save", actions.save, "S"),
-            ("Load", actions.load, "L"),
-            ("Settings", actions.settings, "O"),
-            ("Quit to the title", actions.to_title, "T"),
-            ("Quit the game", actions.quit, "Q"),
+            ("resume", self.close, "ESC"),
+            ("save", actions.save, "S"),
+            ("load", actions.load, "L"),
+            ("settings", actions.settings, "O"),
+            ("to_title", actions.to_title, "T"),
+            ("quit", actions.quit, "Q"),
         )
         width = 180
         height = _TITLE_HEIGHT + 12 + len(entries) * (BUTTON_HEIGHT + 3) + 5
@@ -236,9 +245,10 @@ class PauseMenu(Screen):
         self.place.center = size[0] // 2, size[1] // 2
         top = self.place.top + _TITLE_HEIGHT + 10
         buttons: list[Button] = []
-        for label, action, key in entries:
+        for name, action, key in entries:
             rect = pygame.Rect(self.place.left + 9, top, width - 18, BUTTON_HEIGHT)
-            button = Button(rect, label, action or self.close, key=key, primary=label == "Resume")
+            label = said(f"pause.{name}")
+            button = Button(rect, label, action or self.close, key=key, primary=name == "resume")
             if action is None:
                 button.refusal = Refusal(self.no_save)
             buttons.append(button)
@@ -249,7 +259,7 @@ class PauseMenu(Screen):
         surface = canvas.surface
         panel(surface, self.place)
         x, y = self.place.left + 9, self.place.top + 9
-        end = TEXT.draw(surface, (x, y), "Paused", GOLD)
+        end = TEXT.draw(surface, (x, y), said("pause.title"), GOLD)
         room = self.place.right - 9 - end - 6
         TEXT.draw(surface, (end + 6, y), TEXT.fit(self.subtitle, room), BODY)
         rule(surface, x, self.place.top + _TITLE_HEIGHT, self.place.width - 18)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -21,6 +21,7 @@ from timestrike.client.ui.font import literal
 from timestrike.client.ui.frame import panel, title_bar
 from timestrike.client.ui.listing import List
 from timestrike.client.ui.page import Page
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.toasts import Toasts
 from timestrike.client.ui.widget import Widget
@@ -37,36 +38,6 @@ if TYPE_CHECKING:
 Kind = Literal["saves", "replays"]
 
 _LIST_SHARE = 0.52
-
-
-class Wording(NamedTuple):
-    """What a list of one kind is called and says."""
-
-    title: str
-    one: str
-    open: str
-    empty: str
-    advice: str
-
-
-_WORDING: dict[Kind, Wording] = {
-    "saves": Wording(
-        "Load",
-        "save",
-        "Load",
-        "No saves yet.",
-        "Any moment of a match can be saved, even inside an attack: press F5 for a quick save, "
-        "or Esc and Save to give it a name. It will wait for you here.",
-    ),
-    "replays": Wording(
-        "Replays",
-        "replay",
-        "Watch",
-        "No replays yet.",
-        "Play a match to its end and keep it: here you can watch it again, move by move, as "
-        "often as you like.",
-    ),
-}
 
 
 class LoadScene(MenuScreen):
@@ -91,7 +62,7 @@ class LoadScene(MenuScreen):
         self.folder = folder
         self.on_open = on_open
         self.on_back = on_back
-        self.wording = _WORDING[kind]
+        self.kind = kind
         self.now = now
         self.still = still
         self.entries: list[Listed] = []
@@ -102,6 +73,10 @@ class LoadScene(MenuScreen):
         self._pictures = SavePictures(self._words)
         self._list_place = pygame.Rect(0, 0, 0, 0)
         self._details_place = pygame.Rect(0, 0, 0, 0)
+
+    def say(self, key: str, **about: str | int) -> str:
+        """What a list of this kind says."""
+        return said(f"{self.kind}_list.{key}", **about)
 
     @property
     def entry(self) -> Listed | None:
@@ -145,11 +120,11 @@ class LoadScene(MenuScreen):
         if self.stack is not None and entry is not None and entry.header is not None:
             self.stack.push(
                 dialogs.AskText(
-                    "Rename",
-                    "What shall it be called?",
+                    said("saves.rename"),
+                    said("saves.new_name"),
                     lambda title: self._rename(entry.path, title),
                     initial=entry.header.title,
-                    button="Rename",
+                    button=said("saves.rename"),
                 )
             )
 
@@ -168,7 +143,7 @@ class LoadScene(MenuScreen):
         except SaveError as error:
             self._report(str(error))
             return
-        self.toasts.say("In the trash. <g>U</> brings it back.", on_click=self.undo)
+        self.toasts.say(said("saves.in_trash"), on_click=self.undo)
         self.refresh()
 
     def undo(self) -> None:
@@ -216,7 +191,7 @@ class LoadScene(MenuScreen):
             chosen=self.chosen,
             row_height=ROW_HEIGHT,
             painter=rows.draw,
-            empty=self.wording.empty,
+            empty=self.say("empty"),
         )
 
     def _choose(self, index: int) -> None:
@@ -229,20 +204,19 @@ class LoadScene(MenuScreen):
         def place(left: int, width: int) -> pygame.Rect:
             return pygame.Rect(left, y, width, FOOTER_HEIGHT)
 
-        one = self.wording.one
         buttons: dict[str, Widget] = {
-            "back": Button(place(8, 62), "Back", self.on_back, key="ESC"),
-            "rename": Button(place(74, 78), "Rename", self.ask_title, key="F2"),
+            "back": Button(place(8, 76), said("back"), self.on_back, key="ESC"),
+            "rename": Button(place(88, 94), said("saves.rename"), self.ask_title, key="F2"),
             "delete": Button(
-                place(156, 78),
-                "Delete",
+                place(186, 84),
+                said("saves.delete"),
                 self.delete,
                 key="DEL",
-                tip=Tip("Delete", f"The {one} goes to the trash. Undo brings it back."),
+                tip=Tip(said("saves.delete"), self.say("delete_tip")),
             ),
-            "undo": Button(place(238, 62), "Undo", self.undo, key="U"),
+            "undo": Button(place(274, 70), said("saves.undo"), self.undo, key="U"),
             "open": Button(
-                place(size[0] - 124, 116), self.wording.open, self.open, key="ENTER", primary=True
+                place(size[0] - 124, 116), self.say("open"), self.open, key="ENTER", primary=True
             ),
         }
         self._judge(buttons)
@@ -250,12 +224,12 @@ class LoadScene(MenuScreen):
 
     def _judge(self, widgets: Mapping[str, Widget]) -> None:
         """What cannot be done with the chosen entry says why."""
-        entry, one = self.entry, self.wording.one
-        missing = Refusal(f"There is no {one} to choose.") if entry is None else None
+        entry = self.entry
+        missing = Refusal(self.say("none")) if entry is None else None
         broken = Refusal(literal(entry.problem)) if entry and entry.problem else None
         widgets["delete"].refusal = missing
         widgets["rename"].refusal = widgets["open"].refusal = missing or broken
-        nothing = Refusal("Nothing was deleted since this screen was opened.")
+        nothing = Refusal(said("saves.nothing_deleted"))
         widgets["undo"].refusal = None if self._discarded else nothing
 
     def handle(self, event: pygame.Event) -> bool:
@@ -272,14 +246,13 @@ class LoadScene(MenuScreen):
         super().draw_ground(canvas)
         surface = canvas.surface
         count = len(self.entries)
-        plural = "" if count == 1 else "s"
-        subtitle = f"{count} {self.wording.one}{plural} · newest first" if count else ""
-        title_bar(surface, self.wording.title, subtitle)
+        subtitle = self.say("one" if count == 1 else "many", number=count) if count else ""
+        title_bar(surface, self.say("title"), subtitle)
         panel(surface, self._list_place)
         panel(surface, self._details_place)
         details = SaveDetails(self._details_place, self._words, self._pictures, self.now())
         if self.entry is None:
-            details.draw_advice(surface, self.wording.advice)
+            details.draw_advice(surface, self.say("advice"))
         else:
             details.draw(surface, self.entry)
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.board.mood import mood_of
 from timestrike.client.board.scene import BoardPainter
 from timestrike.client.scenes.stack import Scene
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.marks import bar
 from timestrike.client.ui.palette import AMBER, GOLD, INK, QUIET
+from timestrike.client.ui.saying import said
 from timestrike.core.board import Board
 
 if TYPE_CHECKING:
@@ -23,8 +25,11 @@ _BAR = (200, 9)
 class LoadingScene(Scene):
     """Draws the board's picture, showing how far it is, and then hands the painter on."""
 
-    def __init__(self, board: Board, title: str, ready: Callable[[BoardPainter], None]) -> None:
+    def __init__(
+        self, board: Board, title: str, ready: Callable[[BoardPainter], None], mode: str = ""
+    ) -> None:
         super().__init__()
+        self._mood = mood_of(mode)
         self._board = board
         self._title = title
         self._ready = ready
@@ -39,14 +44,15 @@ class LoadingScene(Scene):
         place = pygame.Rect(0, 0, *_BAR)
         place.center = middle
         bar(surface, place, self._done, AMBER)
-        LABEL.draw(surface, (middle[0], middle[1] + 12), "shaping the sand", QUIET, align="centre")
+        LABEL.draw(surface, (middle[0], middle[1] + 12), said("loading"), QUIET, align="centre")
         if not self._shown:
             self._shown = True
             self._canvas = canvas
 
     def update(self, dt: float) -> None:
         if self._shown:
-            painter = BoardPainter(self._board, self._board.map.theme, progress=self._progress)
+            theme = self._board.map.theme
+            painter = BoardPainter(self._board, theme, progress=self._progress, mood=self._mood)
             self._ready(painter)
 
     def _progress(self, share: float) -> None:

@@ -19,7 +19,7 @@ _SHIFT = 3
 
 def _letters(word: str) -> list[list[bool]]:
     """The word as a grid of ink, one row a line, capitals only."""
-    glyphs = [TEXT.rows(letter) for letter in word]
+    glyphs = [TEXT.glyph(letter).rows for letter in word]
     return [
         [mark == "#" for mark in ".".join(glyph[row] for glyph in glyphs)]
         for row in range(TEXT.capital_height)
@@ -114,9 +114,9 @@ def _paint(target: pygame.Surface, mask: pygame.Mask, colour: tuple[int, ...]) -
 
 
 @cache
-def logo(word: str = "TIMESTRIKE", scale: int = 3) -> pygame.Surface:
-    """The word in gold with the strike through it. Shared: never draw on it."""
-    mask = _struck(_mask_of(word, scale))
+def logo(word: str = "TIMESTRIKE", scale: int = 3, *, struck: bool = True) -> pygame.Surface:
+    """The word in gold, with the strike through it or whole. Shared: never draw on it."""
+    mask = _struck(_mask_of(word, scale)) if struck else _mask_of(word, scale)
     size = width, _ = mask.get_size()
     around = pygame.Mask(size)
     for dx in range(-2, 3):
@@ -132,7 +132,7 @@ def logo(word: str = "TIMESTRIKE", scale: int = 3) -> pygame.Surface:
     _paint(picture, _without(mask, _shifted(mask, 0, -1)), rgb("59291f"))
     _paint(picture, _without(mask, _shifted(mask, 1, 0)), rgb("fff7c8"))
     _paint(picture, top, WHITE)
-    for x in range(4, width - 4):
+    for x in range(4, width - 4) if struck else ():
         y = _strike_at(x, size)
         middle = min(x, width - x)
         core = rgb("a8f8f4") if middle > 30 else rgb("4fd3ea") if middle > 14 else rgb("1f8fc0")

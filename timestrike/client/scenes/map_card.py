@@ -10,6 +10,7 @@ from timestrike.client.scenes.minimap import map_picture
 from timestrike.client.ui.font import LABEL, TEXT, literal
 from timestrike.client.ui.frame import outline, rule, veil
 from timestrike.client.ui.palette import BODY, BRASS, INK, QUIET, STRONG
+from timestrike.client.ui.saying import said
 from timestrike.core.board import BoardMap
 from timestrike.core.topology import GridKind
 from timestrike.maps.format import RESOURCES
@@ -32,24 +33,29 @@ def facts(board_map: BoardMap) -> tuple[Fact, ...]:
     tops = [board_map.surfaces[cell][-1] for cell in board_map.cells]
     layers = [layer for column in board_map.columns for layer in column]
     grid = board_map.grid
+    water = sum(board_map.terrains[top.terrain].sunk for top in tops)
+    highest = max((top.elevation for top in tops), default=0)
+    resources = sum(layer in RESOURCES for layer in layers)
+    overhangs = sum(top.overhang for top in tops)
     return (
-        Fact("drop", "Water", str(sum(board_map.terrains[top.terrain].sunk for top in tops))),
-        Fact("ore", "Resources", str(sum(layer in RESOURCES for layer in layers))),
-        Fact("up", "Highest", f"level {max((top.elevation for top in tops), default=0)}"),
-        Fact("wall", "Walls", str(len(board_map.walls))),
-        Fact("hex", "Size", f"{grid.width} x {grid.height}"),
-        Fact("fall", "Overhangs", str(sum(top.overhang for top in tops))),
+        Fact("drop", said("new_match.map.water"), str(water)),
+        Fact("ore", said("new_match.map.resources"), str(resources)),
+        Fact("up", said("new_match.map.highest"), said("new_match.map.level", level=highest)),
+        Fact("wall", said("new_match.map.walls"), str(len(board_map.walls))),
+        Fact("hex", said("new_match.map.size"), f"{grid.width} x {grid.height}"),
+        Fact("fall", said("new_match.map.overhangs"), str(overhangs)),
     )
 
 
 def seats_plate(board_map: BoardMap) -> str:
     least, most = board_map.players
-    return f"{least} seats" if least == most else f"{least}-{most} seats"
+    return said("new_match.map.seats", seats=least if least == most else f"{least}-{most}")
 
 
 def cells_plate(board_map: BoardMap) -> str:
-    kind = "hexes" if board_map.grid.kind in (GridKind.HEX_POINTY, GridKind.HEX_FLAT) else "squares"
-    return f"{len(board_map.cells)} {kind}"
+    is_hex = board_map.grid.kind in (GridKind.HEX_POINTY, GridKind.HEX_FLAT)
+    key = "new_match.map.hexes" if is_hex else "new_match.map.squares"
+    return said(key, count=len(board_map.cells))
 
 
 class MapCard:
@@ -94,7 +100,7 @@ class MapCard:
             TEXT.draw(target, (x, y), f"{{{fact.symbol}}}", QUIET)
             TEXT.draw(target, (x + 12, y), fact.label, QUIET)
             TEXT.draw(target, (x + half, y), fact.value, STRONG, align="right")
-        author = LABEL.fit(f"made by {literal(self.map.author)}", place.width)
+        author = LABEL.fit(said("new_match.map.author", name=literal(self.map.author)), place.width)
         LABEL.draw(target, (place.left, place.bottom - 7), author, QUIET)
 
 

@@ -14,6 +14,7 @@ from timestrike.client.ui.frame import header, panel
 from timestrike.client.ui.intent import Device, cap_for
 from timestrike.client.ui.listing import ScrollArea
 from timestrike.client.ui.palette import ENEMY_TEXT
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.widget import Widget
 from timestrike.core.board import BoardMap
 
@@ -59,7 +60,8 @@ class MapPanel:
     def draw(self, target: pygame.Surface, teams: tuple[int, ...], device: Device) -> None:
         """What stands around the widgets; `teams` are those of the seats."""
         panel(target, self.place)
-        header(target, self._below.left, self.place.top + 9, self._below.width - _CAPS_WIDTH, "map")
+        left, wide = self._below.left, self._below.width - _CAPS_WIDTH
+        header(target, left, self.place.top + 9, wide, said("new_match.map.header"))
         x = self._below.right
         for key in ("E", "Q"):
             cap = cap_for(device, key)

@@ -8,24 +8,25 @@ from typing import Any
 
 import msgspec
 
-from timestrike.ai.players import PLAYERS
-from timestrike.content.library import ContentError, MapError, Shelf
+from timestrike.ai.players import RANDOM, opponents, temperament_names
+from timestrike.client.ui.saying import said
+from timestrike.content.library import ContentError, MapError, Shelf, shelf
 from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
-from timestrike.core.setup import Mode, OptionValue, Seat, Setup, SetupError
+from timestrike.core.setup import OptionValue, Seat, Setup, SetupError
 from timestrike.maps.format import MAX_SEATS
 
 PERSON = "person"
 CLOSED = "closed"
-PLAYED_BY = (PERSON, *PLAYERS, CLOSED)
+PLAYED_BY = (PERSON, RANDOM, *opponents(shelf()), CLOSED)
 """Who can play a seat: a person, a computer player by its name, or nobody."""
+
+COMPUTER = "normal"
+"""The computer player that sits there unless another is asked for."""
 
 LONGEST_NAME = 16
 FIRST_GAME = "shadow_of_fear"
 FIRST_MAP = "duel"
-
-_COMPUTER = next(iter(PLAYERS))
-_NAMES = ("You", "Ash", "Bram", "Ilse", "Joost", "Wren", "Orla", "Finn")
 
 
 class SeatChoice(msgspec.Struct):
@@ -34,10 +35,22 @@ class SeatChoice(msgspec.Struct):
     name: str
     plays: str
     team: int
+    temper: str = ""
+    """The temperament of a computer player; without one it has that of its level."""
 
     @property
     def open(self) -> bool:
         return self.plays != CLOSED
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it is a computer player that could have a temperament."""
+        return self.plays not in (PERSON, RANDOM, CLOSED)
+
+    @property
+    def player(self) -> str:
+        """The name of its computer player."""
+        return f"{self.plays}:{self.temper}" if self.thinks and self.temper else self.plays
 
 
 class MatchChoices(msgspec.Struct):
@@ -63,27 +76,31 @@ class MatchChoices(msgspec.Struct):
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 
-    def setup(self, seed: int) -> Setup:
-        """The match that was chosen: closed seats are left out, the others keep their order."""
+    def setup(self, seed: int, *, one_team: bool = False) -> Setup:
+        """The match that was chosen: closed seats are left out, the others keep their order.
+
+        Where all play against the game they are one team, whatever was chosen for other modes.
+        """
+        seats = (_seat(chosen, 0 if one_team else chosen.team) for chosen in self.open_seats)
         return Setup(
             game=self.game,
             mode=self.mode,
             map=self.map,
             seed=seed,
-            seats=tuple(map(_seat, self.open_seats)),
+            seats=tuple(seats),
             options=dict(self.options),
         )
 
 
-def _seat(chosen: SeatChoice) -> Seat:
+def _seat(chosen: SeatChoice, team: int) -> Seat:
     """A seat bears the colour of its team."""
     is_person = chosen.plays == PERSON
     return Seat(
         name=chosen.name,
-        team=chosen.team,
+        team=team,
         controller="person" if is_person else "computer",
-        plays="" if is_person else chosen.plays,
-        colour=chosen.team,
+        plays="" if is_person else chosen.player,
+        colour=team,
     )
 
 
@@ -108,8 +125,8 @@ def _one_of(known: Collection[str], *wanted: object) -> str:
 
 def _first_seats() -> list[SeatChoice]:
     return [
-        SeatChoice(name, PERSON if n == 0 else _COMPUTER if n == 1 else CLOSED, n)
-        for n, name in enumerate(_NAMES)
+        SeatChoice(name, PERSON if n == 0 else COMPUTER if n == 1 else CLOSED, n)
+        for n, name in enumerate(said("new_match.names").split(", "))
     ]
 
 
@@ -127,7 +144,7 @@ def remembered_choices(
     except msgspec.ValidationError:
         seats = []
     for number, seat in enumerate(seats[:MAX_SEATS]):
-        choices.seats[number] = _sound_seat(seat, choices.seats[number])
+        choices.seats[number] = _sound_seat(seat, choices.seats[number], tempers_of(game, library))
     options = last.get("options")
     choices.options = sound_options(
         game, choices.mode, options if isinstance(options, Mapping) else {}
@@ -135,10 +152,22 @@ def remembered_choices(
     return choices
 
 
-def _sound_seat(seat: SeatChoice, first: SeatChoice) -> SeatChoice:
-    plays = seat.plays if seat.plays in PLAYED_BY else _COMPUTER
+def _sound_seat(seat: SeatChoice, first: SeatChoice, tempers: Collection[str]) -> SeatChoice:
+    plays = seat.plays if seat.plays in PLAYED_BY else COMPUTER
     team = seat.team if 0 <= seat.team < MAX_SEATS else first.team
-    return SeatChoice(seat.name.strip()[:LONGEST_NAME] or first.name, plays, team)
+    temper = seat.temper if seat.temper in tempers else ""
+    return SeatChoice(seat.name.strip()[:LONGEST_NAME] or first.name, plays, team, temper)
+
+
+def tempers_of(game: Game, library: Shelf) -> tuple[str, ...]:
+    """The temperaments to choose from; the first one, without a name, is that of the level.
+
+    A game whose computer players think in one way only has no file of them.
+    """
+    try:
+        return ("", *temperament_names(library, game.id))
+    except ContentError:
+        return ("",)
 
 
 def sound_options(game: Game, mode: str, chosen: Mapping[str, Any]) -> dict[str, OptionValue]:
@@ -157,12 +186,18 @@ def _same(choice: OptionValue, value: object) -> bool:
     return type(choice) is type(value) and choice == value
 
 
-def most_seats(mode: Mode, board_map: BoardMap | None) -> int:
-    """How many can play this mode on this map."""
-    limits = [MAX_SEATS, mode.players[1]]
-    if board_map is not None:
-        limits.append(board_map.players[1])
-    return min(limits)
+def most_seats(game: Game, mode: str, board_map: BoardMap | None) -> int:
+    """How many can play a mode on a map; where nobody can, as many as the mode is for."""
+    places = game.seats_on(mode, board_map) if board_map is not None else range(0)
+    return min(MAX_SEATS, places[-1] if places else game.mode(mode).players[1])
+
+
+def playable_on(game: Game, mode: str, name: str, library: Shelf) -> bool:
+    """Whether a mode can be played on a map at all, by however many."""
+    try:
+        return bool(game.seats_on(mode, library.board_map(name)))
+    except (ContentError, MapError):
+        return False
 
 
 def why_not(setup: Setup, game: Game, library: Shelf) -> str | None:
@@ -172,18 +207,27 @@ def why_not(setup: Setup, game: Game, library: Shelf) -> str | None:
     except (SetupError, ContentError, MapError) as error:
         return first_of(error)
     count = len(setup.seats)
-    for title, (least, most) in ((mode.title, mode.players), (board_map.title, board_map.players)):
-        if count < least:
-            return f"{title} needs {_players(least)}. Open {_seats(least - count)} more."
-        if count > most:
-            return f"{title} has room for {_players(most)}. Close {_seats(count - most)}."
-    if len({seat.team for seat in setup.seats}) < 2:
-        return "Everybody is on one team. Give somebody another one."
+    if count not in range(mode.players[0], mode.players[1] + 1):
+        return _wrong_number(mode.title, count, range(mode.players[0], mode.players[1] + 1))
+    places = game.seats_on(setup.mode, board_map)
+    if places and count not in places:
+        return _wrong_number(board_map.title, count, places)
+    if not mode.cooperative and len({seat.team for seat in setup.seats}) < 2:
+        return said("new_match.one_team")
     try:
         game.new_match(setup, library)
     except (SetupError, ContentError, MapError) as error:
         return first_of(error)
     return None
+
+
+def _wrong_number(title: str, count: int, places: range) -> str:
+    if count < places[0]:
+        key, limit = "new_match.too_few", places[0]
+    else:
+        key, limit = "new_match.too_many", places[-1]
+    seats = seats_word(abs(limit - count))
+    return said(key, title=title, players=_players(limit), seats=seats)
 
 
 def first_of(error: Exception) -> str:
@@ -195,8 +239,8 @@ def first_of(error: Exception) -> str:
 
 
 def _players(count: int) -> str:
-    return f"{count} player" if count == 1 else f"{count} players"
+    return said("new_match.one_player" if count == 1 else "new_match.players", count=count)
 
 
-def _seats(count: int) -> str:
-    return f"{count} seat" if count == 1 else f"{count} seats"
+def seats_word(count: int) -> str:
+    return said("new_match.one_seat" if count == 1 else "new_match.seats", count=count)

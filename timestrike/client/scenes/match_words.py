@@ -7,6 +7,7 @@ The texts may hold a sentence for each (`modes.<game>.<mode>`, `options.<game>.<
 from __future__ import annotations
 
 from timestrike.client.scenes.match_choices import CLOSED, PERSON
+from timestrike.client.ui.saying import said
 from timestrike.content.texts import Texts
 from timestrike.core.game import Game
 from timestrike.core.setup import Mode, Option, OptionValue
@@ -19,8 +20,9 @@ def game_title(game: Game) -> str:
 
 def mode_note(texts: Texts, game: Game, mode: Mode) -> str:
     least, most = mode.players
-    seats = f"{least} seats." if least == most else f"{least}-{most} seats."
-    return f"{seats} {_said(texts, f'modes.{game.id}.{mode.id}', '')}".strip()
+    room = str(least) if least == most else f"{least}-{most}"
+    about = _said(texts, f"modes.{game.id}.{mode.id}", "")
+    return f"{said('new_match.room', seats=room)} {about}".strip()
 
 
 def choice_word(texts: Texts, game: Game, option: Option, value: OptionValue) -> str:
@@ -29,16 +31,28 @@ def choice_word(texts: Texts, game: Game, option: Option, value: OptionValue) ->
 
 
 def player_word(plays: str) -> str:
+    if plays in (PERSON, CLOSED):
+        return said(f"new_match.{plays}")
     return as_words(plays)
 
 
 def player_note(texts: Texts, plays: str) -> str:
     """What to expect of whoever plays a seat."""
     if plays == PERSON:
-        return "A person at this device. Several people take turns at it."
+        return said("new_match.person_note")
     if plays == CLOSED:
-        return "Nobody sits here."
-    return _said(texts, f"players.{plays}", f"The computer player '{plays}'.")
+        return said("new_match.closed_note")
+    return _said(texts, f"players.{plays}", said("new_match.stranger", name=plays))
+
+
+def temper_word(temper: str) -> str:
+    return as_words(temper) if temper else said("new_match.usual")
+
+
+def temper_note(texts: Texts, temper: str) -> str:
+    """What to expect of a temperament."""
+    usual = said("new_match.usual_note")
+    return _said(texts, f"temperaments.{temper}", usual) if temper else usual
 
 
 def _said(texts: Texts, key: str, otherwise: str) -> str:

@@ -16,11 +16,13 @@ from timestrike.client.scenes.match_choices import (
     first_choices,
     first_of,
     most_seats,
+    playable_on,
     remembered_choices,
     sound_options,
+    tempers_of,
     why_not,
 )
-from timestrike.client.scenes.match_words import game_title
+from timestrike.client.scenes.match_words import game_title, mode_note
 from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
 from timestrike.client.scenes.rules_panel import RulesPanel
 from timestrike.client.scenes.seats_panel import SeatsPanel
@@ -28,6 +30,7 @@ from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT
 from timestrike.client.ui.frame import title_bar
 from timestrike.client.ui.page import Page
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.widget import Widget
 from timestrike.content.library import ContentError, MapError, Shelf
@@ -108,7 +111,7 @@ class NewMatchScene(MenuScreen):
         return self.game.mode(self.choices.mode)
 
     def setup(self) -> Setup:
-        return self.choices.setup(self.seed)
+        return self.choices.setup(self.seed, one_team=self.mode.cooperative)
 
     def start(self) -> None:
         self.on_start(self.setup(), self.choices.plain())
@@ -133,6 +136,9 @@ class NewMatchScene(MenuScreen):
     def _choose_mode(self, mode: str) -> None:
         self.choices.mode = mode
         self.choices.options = sound_options(self.game, mode, self.choices.options)
+        if not playable_on(self.game, mode, self.choices.map, self.library):
+            others = (n for n in self.map_names if playable_on(self.game, mode, n, self.library))
+            self.choices.map = next(others, self.choices.map)
         self._changed()
 
     def _choose_option(self, option: str, value: OptionValue) -> None:
@@ -145,6 +151,10 @@ class NewMatchScene(MenuScreen):
 
     def _choose_player(self, seat: SeatChoice, plays: str) -> None:
         seat.plays = plays
+        self._changed()
+
+    def _choose_temper(self, seat: SeatChoice, temper: str) -> None:
+        seat.temper = temper
         self._changed()
 
     def _choose_team(self, seat: SeatChoice, team: int) -> None:
@@ -167,8 +177,8 @@ class NewMatchScene(MenuScreen):
         seat = self.choices.seats[number - 1]
         self._ask(
             AskText(
-                f"Seat {number}",
-                f"Who sits here? At most {LONGEST_NAME} letters.",
+                said("new_match.seat", number=number),
+                said("new_match.who", most=LONGEST_NAME),
                 lambda name: self._choose_name(seat, name),
                 initial=seat.name,
                 why_not=_name_problem,
@@ -178,9 +188,8 @@ class NewMatchScene(MenuScreen):
     def _ask_seed(self) -> None:
         self._ask(
             AskText(
-                "Seed",
-                "The same seed and the same actions give the same match, to the last die. "
-                f"A whole number up to {_LARGEST_SEED}.",
+                said("new_match.seed"),
+                said("new_match.seed_note", most=_LARGEST_SEED),
                 lambda text: self._choose_seed(int(text)),
                 initial=str(self.seed),
                 why_not=_seed_problem,
@@ -195,7 +204,8 @@ class NewMatchScene(MenuScreen):
 
     def build(self, size: tuple[int, int]) -> Page:
         places = Places.on(size)
-        seats = max(most_seats(self.mode, self._map), self.choices.last_open)
+        most = most_seats(self.game, self.choices.mode, self._map)
+        seats = max(most, self.choices.last_open)
         self._rules_panel = RulesPanel(
             places.rules,
             self.games,
@@ -217,7 +227,10 @@ class NewMatchScene(MenuScreen):
             places.seats,
             self.choices.seats[:seats],
             self.texts,
+            tempers=tempers_of(self.game, self.library),
+            one_team=self.mode.cooperative,
             on_player=self._choose_player,
+            on_temper=self._choose_temper,
             on_team=self._choose_team,
             on_name=self._ask_name,
         )
@@ -235,27 +248,28 @@ class NewMatchScene(MenuScreen):
         def place(left: int, width: int) -> pygame.Rect:
             return pygame.Rect(left, y, width, FOOTER_HEIGHT)
 
-        start = Button(place(size[0] - 124, 116), "Start", self.start, key="ENTER", primary=True)
+        word, right = said("new_match.start"), place(size[0] - 124, 116)
+        start = Button(right, word, self.start, key="ENTER", primary=True)
         start.refusal = Refusal(self.problem) if self.problem else None
         return {
-            "back": Button(place(8, 62), "Back", self.on_back, key="ESC"),
+            "back": Button(place(8, 62), said("back"), self.on_back, key="ESC"),
             "reset": Button(
                 place(74, 62),
-                "Reset",
+                said("new_match.reset"),
                 self._reset,
                 key="F5",
-                tip=Tip("Reset", "Back to the choices of a first visit."),
+                tip=Tip(said("new_match.reset"), said("new_match.reset_note")),
             ),
             "seed": Button(
                 place(middle, 118),
-                f"Seed {self.seed}",
+                said("new_match.this_seed", seed=self.seed),
                 self._ask_seed,
                 key="S",
-                tip=Tip("Seed", "What chance will bring in this match. Press to type one."),
+                tip=Tip(said("new_match.seed"), said("new_match.seed_tip")),
             ),
-            "new seed": Button(
+            "new_seed": Button(
                 place(middle + 122, 90),
-                "New seed",
+                said("new_match.new_seed"),
                 lambda: self._choose_seed(self.new_seed()),
                 key="R",
             ),
@@ -265,18 +279,20 @@ class NewMatchScene(MenuScreen):
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
         surface = canvas.surface
-        title_bar(surface, "New match", f"{game_title(self.game)} · {self.mode.title}")
+        note = mode_note(self.texts, self.game, self.mode)
+        about = f"{game_title(self.game)} · {self.mode.title} · {note}"
+        title_bar(surface, said("new_match.title"), about)
         self._rules_panel.draw(surface)
-        teams = tuple(seat.team for seat in self.choices.open_seats)
+        teams = tuple(seat.team for seat in self.setup().seats)
         self._map_panel.draw(surface, teams, self.page.device)
         self._seats_panel.draw(surface, self.problem)
 
 
 def _name_problem(name: str) -> str | None:
-    return f"At most {LONGEST_NAME} letters." if len(name) > LONGEST_NAME else None
+    return said("new_match.too_long", most=LONGEST_NAME) if len(name) > LONGEST_NAME else None
 
 
 def _seed_problem(text: str) -> str | None:
     if text.isascii() and text.isdigit() and int(text) <= _LARGEST_SEED:
         return None
-    return f"A whole number up to {_LARGEST_SEED}, please."
+    return said("new_match.no_seed", most=_LARGEST_SEED)

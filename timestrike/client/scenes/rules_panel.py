@@ -14,6 +14,7 @@ from timestrike.client.ui.controls import STEPPER_HEIGHT
 from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.frame import header, panel
 from timestrike.client.ui.palette import BODY
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Widget
 from timestrike.content.texts import Texts
@@ -65,7 +66,7 @@ class RulesPanel:
         return pygame.Rect(self._column.left, y, self._column.width, height)
 
     def _add_games(self, y: int, on_game: Callable[[str], None]) -> int:
-        rect = self._row(self._add_header(y, "game"), STEPPER_HEIGHT)
+        rect = self._row(self._add_header(y, said("new_match.game")), STEPPER_HEIGHT)
         ids = list(self._games)
         self.widgets["game"] = Stepper(
             rect,
@@ -76,7 +77,7 @@ class RulesPanel:
         return rect.bottom
 
     def _add_modes(self, y: int, on_mode: Callable[[str], None]) -> int:
-        y = self._add_header(y, "mode")
+        y = self._add_header(y, said("new_match.mode"))
         modes = self._game.modes
         room = self.place.bottom - 7 - y - self._options_height()
         highest = room // len(modes) - _CARD_GAP
@@ -103,9 +104,9 @@ class RulesPanel:
 
     def _add_options(self, y: int) -> None:
         if self._options:
-            y = self._add_header(y, "rules")
+            y = self._add_header(y, said("new_match.rules"))
         for option in self._options:
-            tip = Tip(option.title, "The players agree on this before the match.", option.rule)
+            tip = Tip(option.title, said("new_match.agreed"), option.rule)
             if _is_switch(option):
                 widget: Widget = self._switch(option, self._row(y, _SWITCH_HEIGHT))
             else:

@@ -12,6 +12,7 @@ from timestrike.client.scenes.save_words import SaveWords, action_count, spoken_
 from timestrike.client.ui.font import TEXT, literal
 from timestrike.client.ui.frame import outline, rule
 from timestrike.client.ui.palette import AMBER, BODY, BRASS, ENEMY_TEXT, GOLD, QUIET, TEAMS
+from timestrike.client.ui.saying import said
 from timestrike.storage.files import Listed
 from timestrike.storage.save import Header, Player
 
@@ -57,17 +58,24 @@ class SaveDetails:
 
     def _draw_problem(self, target: pygame.Surface, y: int, entry: Listed) -> int:
         x, width = self._inner.left, self._inner.width
-        text = f"{{warn}} It cannot be opened: {literal(entry.problem or '')}."
+        text = f"{{warn}} {literal(said('saves.unreadable', why=entry.problem or ''))}"
         y = TEXT.draw_paragraph(target, (x, y), text, width, ENEMY_TEXT) + 4
-        y = self._fact(target, y, "File", literal(entry.path.name))
-        return self._fact(target, y, "Changed", spoken_time(entry.when, self._now))
+        y = self._fact(target, y, said("saves.facts.file"), literal(entry.path.name))
+        return self._fact(
+            target, y, said("saves.facts.changed"), spoken_time(entry.when, self._now)
+        )
 
     def _draw_header(self, target: pygame.Surface, y: int, entry: Listed, header: Header) -> int:
-        y = self._fact(target, y, "Saved", spoken_time(entry.when, self._now))
-        y = self._fact(target, y, "Match", self._words.match(header))
-        y = self._fact(target, y, "Progress", self._words.progress(header))
+        y = self._fact(target, y, said("saves.facts.saved"), spoken_time(entry.when, self._now))
+        y = self._fact(target, y, said("saves.facts.match"), self._words.match(header))
+        y = self._fact(target, y, said("saves.facts.progress"), self._words.progress(header))
         y = self._players(target, y, header.players)
-        y = self._fact(target, y, "Journal", f"{action_count(header)}, v {header.app_version}")
+        y = self._fact(
+            target,
+            y,
+            said("saves.facts.journal"),
+            said("saves.journal", actions=action_count(header), version=header.app_version),
+        )
         if entry.warning is not None:
             text = f"{{warn}} {literal(entry.warning)}"
             place = (self._inner.left, y)
@@ -82,7 +90,7 @@ class SaveDetails:
 
     def _players(self, target: pygame.Surface, y: int, players: Sequence[Player]) -> int:
         """Names behind their marks, in as many lines as they need."""
-        TEXT.draw(target, (self._inner.left, y), "Seats", QUIET)
+        TEXT.draw(target, (self._inner.left, y), said("saves.facts.seats"), QUIET)
         left = x = self._inner.left + _LABELS_WIDTH
         for player in players:
             team = TEAMS[player.team % len(TEAMS)]

@@ -24,6 +24,7 @@ from timestrike.client.ui.palette import (
     TEAMS,
     Colour,
 )
+from timestrike.client.ui.saying import said
 from timestrike.storage.files import Listed
 from timestrike.storage.folder import SaveFolder
 from timestrike.storage.save import Header, Player
@@ -42,13 +43,13 @@ def tags(entry: Listed, folder: SaveFolder) -> list[Tag]:
     """What sets a save apart from others."""
     found = []
     if entry.path == folder.quick:
-        found.append(Tag("quick save", AMBER))
+        found.append(Tag(said("saves.tags.quick"), AMBER))
     if entry.path in folder.autosaves:
-        found.append(Tag("autosave", RULE_ID))
+        found.append(Tag(said("saves.tags.auto"), RULE_ID))
     if entry.header is not None and entry.header.finished:
-        found.append(Tag("finished", MAGIC))
+        found.append(Tag(said("saves.tags.finished"), MAGIC))
     if entry.warning is not None:
-        found.append(Tag("former version", ENEMY_TEXT))
+        found.append(Tag(said("saves.tags.former"), ENEMY_TEXT))
     return found
 
 

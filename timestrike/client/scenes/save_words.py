@@ -7,14 +7,13 @@ from datetime import datetime, timedelta
 
 from timestrike.client.scenes.match_words import as_words
 from timestrike.client.ui.font import literal
+from timestrike.client.ui.saying import said, texts
 from timestrike.content.library import ContentError, MapError, Shelf
 from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
 from timestrike.core.setup import SetupError
 from timestrike.core.wording import Words
 from timestrike.storage.save import Header
-
-_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
 class SaveWords:
@@ -23,7 +22,7 @@ class SaveWords:
     def __init__(self, games: Mapping[str, Game], library: Shelf) -> None:
         self._games = games
         self._library = library
-        self._texts = library.texts()
+        self._texts = texts()
 
     def board_map(self, header: Header) -> BoardMap | None:
         try:
@@ -46,12 +45,14 @@ class SaveWords:
 
     def game(self, header: Header) -> str:
         game = self._games.get(header.game)
-        return literal(game.title if game else f"{as_words(header.game)} (not installed)")
+        return literal(
+            game.title if game else said("saves.not_installed", game=as_words(header.game))
+        )
 
     def progress(self, header: Header) -> str:
         """How far the match has come, in the game's own words if it left any."""
         if header.finished:
-            return "Finished"
+            return said("saves.finished")
         about = dict(header.summary)
         headline = str(about.pop("headline", ""))
         if headline in self._texts:
@@ -60,7 +61,7 @@ class SaveWords:
 
 
 def action_count(header: Header) -> str:
-    return "1 action" if header.actions == 1 else f"{header.actions} actions"
+    return said("saves.action" if header.actions == 1 else "saves.actions", number=header.actions)
 
 
 def spoken_time(when: datetime, now: datetime) -> str:
@@ -68,8 +69,9 @@ def spoken_time(when: datetime, now: datetime) -> str:
     then, today = when.astimezone(), now.astimezone()
     clock = f"{then.hour}:{then.minute:02}"
     if then.date() == today.date():
-        return f"today {clock}"
+        return said("saves.today", clock=clock)
     if then.date() == today.date() - timedelta(days=1):
-        return f"yesterday {clock}"
-    day = f"{then.day} {_MONTHS[then.month - 1]}"
+        return said("saves.yesterday", clock=clock)
+    month = said("saves.months").split()[then.month - 1]
+    day = said("saves.day", day=then.day, month=month)
     return f"{day} {clock}" if then.year == today.year else f"{day} {then.year}"

@@ -24,6 +24,14 @@ class Screen(Scene):
         super().__init__()
         self.page = Page([])
 
+    @property
+    def typing(self) -> bool:
+        return self.page.focus is not None and self.page.focus.typing
+
+    @property
+    def rule_at_hand(self) -> str:
+        return self.page.rule_at_hand
+
     def build(self, size: tuple[int, int]) -> Page:
         """The page for a canvas of this size."""
         raise NotImplementedError

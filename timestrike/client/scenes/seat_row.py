@@ -25,6 +25,7 @@ from timestrike.client.ui.palette import (
     State,
     Team,
 )
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Touch
 
@@ -32,23 +33,28 @@ CLOSED_HEIGHT = 16
 LEAST_HEIGHT, MOST_HEIGHT = 24, 32
 
 _MARK_WIDTH = 17
-_PLAYS_WIDTH = 92
-_TEAM_WIDTH = 44
-_GAP = 4
+_NAME_WIDTH = 60
+_TEMPER_WIDTH = 74
+_TEAM_WIDTH = 32
+_GAP = 3
 
 
 class SeatColumns:
-    """Where the parts of a row stand in it."""
+    """Where the parts of a row stand in it. Who plays alone has no team to choose."""
 
-    def __init__(self, row: pygame.Rect) -> None:
+    def __init__(self, row: pygame.Rect, *, one_team: bool = False) -> None:
         top = row.centery - controls.STEPPER_HEIGHT // 2
         height = controls.STEPPER_HEIGHT
         self.row = row
-        self.team = pygame.Rect(row.right - 5 - _TEAM_WIDTH, top, _TEAM_WIDTH, height)
-        left = self.team.left - _GAP - _PLAYS_WIDTH
-        self.plays = pygame.Rect(left, top, _PLAYS_WIDTH, height)
+        self.one_team = one_team
+        self.team = pygame.Rect(row.right - 4 - _TEAM_WIDTH, top, _TEAM_WIDTH, height)
         name = row.left + _MARK_WIDTH
-        self.name = pygame.Rect(name, row.top + 2, left - _GAP - name, row.height - 4)
+        self.name = pygame.Rect(name, row.top + 2, _NAME_WIDTH, row.height - 4)
+        left = self.name.right + _GAP
+        right = row.right - 4 if one_team else self.team.left - _GAP
+        self.both = pygame.Rect(left, top, right - left, height)
+        self.temper = pygame.Rect(right - _TEMPER_WIDTH, top, _TEMPER_WIDTH, height)
+        self.plays = pygame.Rect(left, top, self.temper.left - _GAP - left, height)
 
 
 def team_of(seat: SeatChoice) -> Team:
@@ -62,16 +68,20 @@ def team_letter(team: int) -> str:
 def draw_seat_ground(target: pygame.Surface, columns: SeatColumns, seat: SeatChoice) -> None:
     """The row itself, with the mark of the team."""
     inset(target, columns.row, ROW)
-    team = team_of(seat)
+    team = TEAMS[0] if columns.one_team else team_of(seat)
     mark = f"{{{team.symbol}}}"
     x = columns.row.left + (_MARK_WIDTH - TEXT.width(mark)) // 2 + 1
     TEXT.draw(target, (x, columns.row.centery - 3), mark, team.colour)
 
 
 def draw_column_names(target: pygame.Surface, columns: SeatColumns, y: int) -> None:
-    LABEL.draw(target, (columns.name.left + 5, y), "who", QUIET)
-    LABEL.draw(target, (columns.plays.centerx, y), "played by", QUIET, align="centre")
-    LABEL.draw(target, (columns.team.centerx, y), "team", QUIET, align="centre")
+    LABEL.draw(target, (columns.name.left + 5, y), said("new_match.columns.who"), QUIET)
+    shown = {"plays": columns.plays, "temper": columns.temper}
+    if not columns.one_team:
+        shown["team"] = columns.team
+    for name, place in shown.items():
+        word = said(f"new_match.columns.{name}")
+        LABEL.draw(target, (place.centerx, y), word, QUIET, align="centre")
 
 
 class SeatName(Pressable):
@@ -79,8 +89,9 @@ class SeatName(Pressable):
 
     def __init__(self, rect: pygame.Rect, seat: SeatChoice, action: Callable[[], None]) -> None:
         name = literal(seat.name)
-        super().__init__(rect, name, action, tip=Tip(name, "Press to change the name."))
+        super().__init__(rect, name, action, tip=Tip(name, said("new_match.rename")))
         self.is_person = seat.plays == PERSON
+        self.kind = said("new_match.a_person" if self.is_person else "new_match.a_computer")
 
     def draw(self, target: pygame.Surface, touch: Touch) -> None:
         state = self.state(touch)
@@ -91,7 +102,7 @@ class SeatName(Pressable):
         symbol = "{person}" if self.is_person else "{chip}"
         end = TEXT.draw(target, (x, y), symbol, tone)
         TEXT.draw(target, (end + 3, y), TEXT.fit(self.label, self.rect.right - end - 5), tone)
-        LABEL.draw(target, (x, y + 12), "person" if self.is_person else "computer", QUIET)
+        LABEL.draw(target, (x, y + 12), self.kind, QUIET)
 
 
 class TeamStepper(Stepper):
@@ -117,15 +128,17 @@ class ClosedSeat(Stepper):
         number: int,
         values: Sequence[str],
         chosen: int,
+        usual: int,
         on_change: Callable[[int], None],
     ) -> None:
-        tip = Tip(f"Seat {number}", "Closed. A press opens it for the computer.")
+        tip = Tip(said("new_match.seat", number=number), said("new_match.open_note"))
         super().__init__(rect, values, chosen, on_change, tip=tip)
-        self.label = f"+ open seat {number}"
+        self._usual = usual
+        self.label = said("new_match.open", number=number)
 
     def activate(self) -> bool:
         """Most often it is the computer that is missing."""
-        self._step(-1)
+        self._step(self._usual - self.chosen)
         return True
 
     def point_release(self, position: tuple[int, int]) -> None:

@@ -6,8 +6,19 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from timestrike.client.scenes.match_choices import PERSON, PLAYED_BY, SeatChoice
-from timestrike.client.scenes.match_words import player_note, player_word
+from timestrike.client.scenes.match_choices import (
+    COMPUTER,
+    PERSON,
+    PLAYED_BY,
+    SeatChoice,
+    seats_word,
+)
+from timestrike.client.scenes.match_words import (
+    player_note,
+    player_word,
+    temper_note,
+    temper_word,
+)
 from timestrike.client.scenes.seat_row import (
     CLOSED_HEIGHT,
     LEAST_HEIGHT,
@@ -24,6 +35,7 @@ from timestrike.client.ui.choices import Stepper
 from timestrike.client.ui.font import TEXT, literal
 from timestrike.client.ui.frame import header, panel, rule
 from timestrike.client.ui.palette import BODY, ENEMY_TEXT, TEAMS
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Widget
 from timestrike.content.texts import Texts
@@ -45,14 +57,20 @@ class SeatsPanel:
         seats: Sequence[SeatChoice],
         texts: Texts,
         *,
+        tempers: Sequence[str],
+        one_team: bool,
         on_player: Callable[[SeatChoice, str], None],
+        on_temper: Callable[[SeatChoice, str], None],
         on_team: Callable[[SeatChoice, int], None],
         on_name: Callable[[int], None],
     ) -> None:
         self.place = place
         self.widgets: dict[str, Widget] = {}
         self._texts = texts
+        self._tempers = tempers
+        self._one_team = one_team
         self._on_player = on_player
+        self._on_temper = on_temper
         self._on_team = on_team
         self._on_name = on_name
         self._open: list[tuple[SeatColumns, SeatChoice]] = []
@@ -62,7 +80,7 @@ class SeatsPanel:
             tall = height if seat.open else CLOSED_HEIGHT
             row = pygame.Rect(place.left + 6, y, place.width - 12, tall)
             if seat.open:
-                self._add_open(number, seat, SeatColumns(row))
+                self._add_open(number, seat, SeatColumns(row, one_team=one_team))
             else:
                 self._add_closed(number, seat, row)
             y = row.bottom + _ROW_GAP
@@ -82,20 +100,35 @@ class SeatsPanel:
             columns.name, seat, lambda: self._on_name(number)
         )
         self.widgets[f"seat {number} player"] = Stepper(
-            columns.plays,
-            _PLAYER_WORDS,
+            columns.plays if seat.thinks else columns.both,
+            [player_word(plays) for plays in PLAYED_BY],
             PLAYED_BY.index(seat.plays),
             lambda index: self._on_player(seat, PLAYED_BY[index]),
             tip=Tip(player_word(seat.plays), player_note(self._texts, seat.plays)),
         )
+        if seat.thinks:
+            self._add_temper(number, seat, columns.temper)
+        if not self._one_team:
+            self._add_team(number, seat, columns.team)
+
+    def _add_temper(self, number: int, seat: SeatChoice, rect: pygame.Rect) -> None:
+        self.widgets[f"seat {number} temper"] = Stepper(
+            rect,
+            [temper_word(temper) for temper in self._tempers],
+            self._tempers.index(seat.temper),
+            lambda index: self._on_temper(seat, self._tempers[index]),
+            tip=Tip(temper_word(seat.temper), temper_note(self._texts, seat.temper)),
+        )
+
+    def _add_team(self, number: int, seat: SeatChoice, rect: pygame.Rect) -> None:
         self.widgets[f"seat {number} team"] = TeamStepper(
-            columns.team,
+            rect,
             _TEAM_LETTERS,
             seat.team,
             lambda team: self._on_team(seat, team),
             tip=Tip(
-                f"Team {team_letter(seat.team)}",
-                "Seats of one team win together and bear its mark.",
+                said("new_match.team", team=team_letter(seat.team)),
+                said("new_match.team_note"),
             ),
         )
 
@@ -103,8 +136,9 @@ class SeatsPanel:
         self.widgets[f"seat {number} player"] = ClosedSeat(
             row,
             number,
-            _PLAYER_WORDS,
+            [player_word(plays) for plays in PLAYED_BY],
             PLAYED_BY.index(seat.plays),
+            PLAYED_BY.index(COMPUTER),
             lambda index: self._on_player(seat, PLAYED_BY[index]),
         )
 
@@ -112,7 +146,7 @@ class SeatsPanel:
         """What stands around the widgets; `problem` is why no match can begin."""
         panel(target, self.place)
         x, width = self.place.left + 7, self.place.width - 14
-        header(target, x, self.place.top + 9, width, "seats")
+        header(target, x, self.place.top + 9, width, said("new_match.header_seats"))
         for columns, seat in self._open:
             draw_seat_ground(target, columns, seat)
         if self._open:
@@ -128,13 +162,19 @@ class SeatsPanel:
         teams: dict[int, list[str]] = {}
         for _, seat in self._open:
             teams.setdefault(seat.team, []).append(literal(seat.name))
-        sides = " against ".join(" + ".join(names) for names in teams.values())
+        against = f" {said('new_match.against')} "
+        sides = against.join(" + ".join(names) for names in teams.values())
         people = sum(seat.plays == PERSON for _, seat in self._open)
-        hint = {0: " You will watch.", 1: ""}.get(people, f" {people} people share this device.")
-        count = f"<n>{{check}}</> {len(self._open)} seats, {len(teams)} teams"
-        full = f"{count}: {sides}.{hint}"
-        return full if len(TEXT.wrap(full, width)) <= _NOTE_LINES else f"{count}.{hint}"
+        shared = said("new_match.shared", count=people)
+        hint = {0: said("new_match.watching"), 1: ""}.get(people, shared)
+        seats = seats_word(len(self._open))
+        count = said("new_match.line_up", seats=seats, teams=len(teams))
+        if self._one_team:
+            sides = " + ".join(literal(seat.name) for _, seat in self._open)
+            count = said("new_match.line_up_together", seats=seats)
+        tick = "<n>{check}</> "
+        full = f"{tick}{count}: {sides}. {hint}".strip()
+        return full if len(TEXT.wrap(full, width)) <= _NOTE_LINES else f"{tick}{count}. {hint}"
 
 
-_PLAYER_WORDS = [player_word(plays) for plays in PLAYED_BY]
 _TEAM_LETTERS = [team_letter(team) for team in range(len(TEAMS))]

@@ -3,112 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.scenes.isle import isle
-from timestrike.client.scenes.screen import Screen
-from timestrike.client.scenes.void import VoidSky
+from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
+from timestrike.client.scenes.settings_keys import KeyBinding, column_heads, command_words
+from timestrike.client.scenes.settings_preview import draw_preview
+from timestrike.client.scenes.settings_rows import PAGES, ROW_HEIGHT, Setting, row_of
 from timestrike.client.ui.buttons import Button
-from timestrike.client.ui.callouts import tooltip
-from timestrike.client.ui.choices import Row, Slider, Stepper, Toggle
-from timestrike.client.ui.controls import FOOTER_HEIGHT, SLIDER_HEIGHT, STEPPER_HEIGHT, TOGGLE_SIZE
-from timestrike.client.ui.font import LABEL, TEXT
-from timestrike.client.ui.frame import header, inset, outline, panel, title_bar, veil
+from timestrike.client.ui.choices import Tabs
+from timestrike.client.ui.controls import FOOTER_HEIGHT
+from timestrike.client.ui.font import TEXT
+from timestrike.client.ui.frame import header, panel, title_bar
+from timestrike.client.ui.hints import draw_hints
+from timestrike.client.ui.keymap import Keymap
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.palette import BODY, BRASS, INK, QUIET
-from timestrike.client.ui.tips import Tip
+from timestrike.client.ui.palette import BODY, QUIET
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.widget import Widget
 
 if TYPE_CHECKING:
     from timestrike.client.app import Preferences
     from timestrike.client.canvas import Canvas
 
-_ROW_HEIGHT = 17
-_SPEEDS = (1, 2, 4, 0)
-_TEXT_SCALES = ("normal", "large", "huge")
-_MOST_SCALE = 6
+_PAGE_NAMES = tuple(PAGES)
+_CONTROLS = "controls"
 
 
-class Setting(NamedTuple):
-    """A row of the screen: the preference it changes and what that means."""
-
-    name: str
-    label: str
-    meaning: str
-    values: tuple[tuple[object, str], ...] = ()
-    """The choices of a stepper. Without any, the preference is a switch or a percentage."""
-
-
-_SECTIONS: tuple[tuple[str, tuple[Setting, ...]], ...] = (
-    (
-        "game",
-        (
-            Setting(
-                "animation_speed",
-                "Battle speed",
-                "How fast units walk, strike and roll. Instant shows only the result.",
-                tuple((speed, f"x{speed}" if speed else "instant") for speed in _SPEEDS),
-            ),
-            Setting(
-                "confirm_end_turn",
-                "Confirm end of turn",
-                "Asks before a turn ends while Energy or a possible action is left.",
-            ),
-            Setting(
-                "edge_pan",
-                "Pan at the edge",
-                "The board moves when the pointer touches the edge of the screen. "
-                "Dragging, Shift + arrows and the right stick always move it.",
-            ),
-        ),
-    ),
-    (
-        "picture",
-        (
-            Setting(
-                "video_scale",
-                "Size of a pixel",
-                "Pixels are always scaled by whole numbers. Automatic takes the largest that "
-                "fits; smaller ones show more of the board.",
-                (
-                    (0, "automatic"),
-                    *((scale, f"x{scale}") for scale in range(1, _MOST_SCALE + 1)),
-                ),
-            ),
-            Setting("fullscreen", "Full screen", "The whole screen instead of a window. Also F11."),
-        ),
-    ),
-    (
-        "sound",
-        (
-            Setting("master_volume", "All sound", "How loud everything is."),
-            Setting("music_volume", "Music", "How loud the music is."),
-            Setting("effects_volume", "Effects", "How loud dice, steps and strikes are."),
-        ),
-    ),
-    (
-        "access",
-        (
-            Setting(
-                "text_scale",
-                "Text",
-                "Large sets the labels of tooltips, prompts and messages in the bigger face; "
-                "huge doubles their texts as well.",
-                tuple((scale, scale) for scale in _TEXT_SCALES),
-            ),
-            Setting(
-                "reduced_motion",
-                "Reduced motion",
-                "Nothing slides, breathes, twinkles or shakes; results appear at once.",
-            ),
-        ),
-    ),
-)
-
-
-class SettingsScene(Screen):
+class SettingsScene(MenuScreen):
     """The settings screen. `current` gives the preferences as they are, `change` changes some."""
 
     def __init__(
@@ -121,117 +44,156 @@ class SettingsScene(Screen):
         self._current = current
         self._change = change
         self._defaults = defaults
-        self._sky: VoidSky | None = None
+        self._shown = 0
         self._settings: dict[Widget, Setting] = {}
         self._headers: list[tuple[int, str]] = []
         self._rows_place = pygame.Rect(0, 0, 0, 0)
         self._side_place = pygame.Rect(0, 0, 0, 0)
+        self.keys = KeyBinding(self._bind)
+
+    @property
+    def shown(self) -> str:
+        """The page that is open."""
+        return _PAGE_NAMES[self._shown]
+
+    @property
+    def capturing(self) -> bool:
+        return self.keys.waiting
+
+    def show(self, page: str) -> None:
+        self._turn(_PAGE_NAMES.index(page))
+
+    def _turn(self, index: int) -> None:
+        self._shown = index
+        self.keys.notice = ""
+        self.rebuild()
+        self.page.focus = self.page.focus or self._first()
+
+    # --- laying out ---------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.still = self._current().reduced_motion
         super().arrange(size)
-        if self._sky is None or self._sky.picture.get_size() != size:
-            self._sky = VoidSky(size)
-            veil(self._sky.picture, self._sky.picture.get_rect(), INK, 0.7)
 
     def build(self, size: tuple[int, int]) -> Page:
         width, height = size
-        bottom = height - 40
-        self._rows_place = pygame.Rect(8, 34, width // 2 + 10, bottom - 34)
+        tall = height - FOOTER_ROOM - 6 - PANEL_TOP
+        self._rows_place = pygame.Rect(8, PANEL_TOP, width // 2 + 10, tall)
         left = self._rows_place.right + 4
-        self._side_place = pygame.Rect(left, 34, width - 8 - left, bottom - 34)
+        self._side_place = pygame.Rect(left, PANEL_TOP, width - 8 - left, tall)
+        names = [said(f"settings.pages.{page}") for page in _PAGE_NAMES]
+        rows = self._key_list() if self.shown == _CONTROLS else self._rows()
+        tabs = Tabs((92, 7), names, self._shown, self._turn)
+        self.widgets = {**rows, "tabs": tabs, **self._footer(height)}
+        return Page(list(self.widgets.values()), focus=self._first(), on_back=self.close)
+
+    def _first(self) -> Widget:
+        return next(iter(self.widgets.values()))
+
+    def _rows(self) -> dict[str, Widget]:
         self._settings, self._headers = {}, []
-        widgets: list[Widget] = []
-        row_left, row_width = self._rows_place.left + 5, self._rows_place.width - 10
+        rows: dict[str, Widget] = {}
+        left, width = self._rows_place.left + 5, self._rows_place.width - 10
         y = self._rows_place.top + 9
-        for title, settings in _SECTIONS:
-            self._headers.append((y, title))
+        for section, settings in PAGES[self.shown].items():
+            self._headers.append((y, said(f"settings.sections.{section}")))
             y += 10
             for setting in settings:
-                place = pygame.Rect(row_left, y, row_width, _ROW_HEIGHT)
-                row = self._row(place, setting)
+                place = pygame.Rect(left, y, width, ROW_HEIGHT)
+                row = row_of(place, setting, self._current(), self._set)
                 self._settings[row] = setting
-                widgets.append(row)
-                y += _ROW_HEIGHT + 1
+                rows[setting.key] = row
+                y += ROW_HEIGHT + 1
             y += 5
-        footer = height - 34
-        back = Button(pygame.Rect(8, footer, 80, FOOTER_HEIGHT), "Back", self.close, key="ESC")
-        reset = Button(
-            pygame.Rect(92, footer, 120, FOOTER_HEIGHT), "Reset all", self._reset, key="BKSP"
-        )
-        return Page([*widgets, back, reset], on_back=self.close)
+        return rows
 
-    def _row(self, place: pygame.Rect, setting: Setting) -> Row:
-        value = getattr(self._current(), setting.name)
-        control_left = place.left + 140
-        middle = place.centery
-        if setting.values:
-            values = [choice for choice, _ in setting.values]
-            rect = pygame.Rect(0, 0, place.right - 4 - control_left, STEPPER_HEIGHT)
-            rect.midleft = control_left, middle
-            chosen = values.index(value) if value in values else 0
-            stepper = Stepper(
-                rect,
-                [words for _, words in setting.values],
-                chosen,
-                lambda index: self._set(setting.name, values[index]),
-            )
-            return Row(place, setting.label, stepper)
-        if isinstance(value, bool):
-            rect = pygame.Rect((0, 0), TOGGLE_SIZE)
-            rect.midright = place.right - 5, middle
-            toggle = Toggle(rect, value, lambda on: self._set(setting.name, on))
-            return Row(place, setting.label, toggle, lambda: "on" if toggle.on else "off")
-        rect = pygame.Rect(0, 0, 130, SLIDER_HEIGHT)
-        rect.midleft = control_left, middle + 1
-        slider = Slider(rect, value, lambda number: self._set(setting.name, number))
-        return Row(
-            place, setting.label, slider, lambda: f"{slider.value} %" if slider.value else "off"
-        )
+    def _key_list(self) -> dict[str, Widget]:
+        top = self._rows_place.top + 9
+        self._settings = {}
+        self._headers = [(top, said("settings.sections.keys"))]
+        place = self._rows_place.inflate(-14, 0)
+        place.top, place.height = top + 11, self._rows_place.bottom - 8 - (top + 11)
+        return {"keys": self.keys.listing(place)}
 
-    def _set(self, name: str, value: object) -> None:
-        self._change({name: value})
+    def _footer(self, height: int) -> dict[str, Widget]:
+        y = height - FOOTER_ROOM
+
+        def place(left: int, width: int) -> pygame.Rect:
+            return pygame.Rect(left, y, width, FOOTER_HEIGHT)
+
+        buttons: dict[str, Widget] = {
+            "back": Button(place(8, 80), said("back"), self.close, key="ESC"),
+            "reset": Button(place(92, 130), said("settings.reset"), self._reset, key="BKSP"),
+        }
+        if self.shown == _CONTROLS:
+            reset_one = said("settings.reset_one")
+            buttons["reset_one"] = Button(place(226, 124), reset_one, self.keys.reset, key="DEL")
+        return buttons
+
+    # --- changing -----------------------------------------------------------------------------
+
+    def _set(self, values: dict[str, object]) -> None:
+        self._change(values)
         self.still = self.page.still = self._current().reduced_motion
+        if "language" in values or "automatic_answers" in values:
+            self.rebuild()
+
+    def _bind(self, keymap: Keymap) -> None:
+        self._change({"key_bindings": keymap.changes()})
 
     def _reset(self) -> None:
-        names = [setting.name for _, settings in _SECTIONS for setting in settings]
-        self._change({name: getattr(self._defaults, name) for name in names})
-        if self.stack is not None:
-            self.arrange(self.stack.size)
+        """The open page as it was before anyone changed it."""
+        names = {setting.name for part in PAGES[self.shown].values() for setting in part}
+        if self.shown == _CONTROLS:
+            names = {"key_bindings"}
+        self._set({name: getattr(self._defaults, name) for name in names})
+        self.keys.notice = ""
+        self.rebuild()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.keys.waiting and self.keys.take(event):
+            return True
+        return super().handle(event)
+
+    # --- drawing ------------------------------------------------------------------------------
 
     def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
         surface = canvas.surface
-        if self._sky is not None:
-            self._sky.draw(surface)
-        title_bar(surface, "Settings")
+        title_bar(surface, said("settings.title"))
         panel(surface, self._rows_place)
         panel(surface, self._side_place)
         x, width = self._rows_place.left + 7, self._rows_place.width - 14
         for y, title in self._headers:
             header(surface, x, y, width, title)
+        if self.shown == _CONTROLS:
+            column_heads(surface, self.widgets["keys"].rect, self._headers[0][0])
         self._draw_side(surface)
-        hint = "left right: change · up down: next"
-        right = canvas.size[0] - 12
-        LABEL.draw(surface, (right, canvas.size[1] - 24), hint, QUIET, align="right")
+        hints = (
+            ("UP DOWN", said("settings.hints.choose")),
+            ("ENTER", said("settings.hints.bind"))
+            if self.shown == _CONTROLS
+            else ("{left} {right}", said("settings.hints.change")),
+        )
+        right, y = canvas.size[0] - 12, canvas.size[1] - 26
+        draw_hints(surface, right, y, hints, self.page.device)
 
     def _draw_side(self, surface: pygame.Surface) -> None:
-        """How a text looks on the board, and what the focused setting changes."""
+        """How things look and are named, and what the focused setting changes."""
         place = self._side_place
         x, width = place.left + 7, place.width - 14
-        header(surface, x, place.top + 9, width, "preview")
-        window = pygame.Rect(x, place.top + 19, width, 130)
-        inset(surface, window)
-        former = surface.get_clip()
-        surface.set_clip(window.inflate(-2, -2))
-        surface.blit(isle(), (window.left - 90, window.top - 10))
-        sample = Tip("Fish", "Mara is engaged with a Mana Wyrm.", "TS-ENGAGE-05", refused=True)
-        anchor = pygame.Rect(window.centerx - 4, window.bottom - 14, 8, 8)
-        tooltip(surface, anchor, sample)
-        surface.set_clip(former)
-        outline(surface, window, BRASS.rest)
-        header(surface, x, window.bottom + 10, width, "what it changes")
+        y = draw_preview(surface, pygame.Rect(x, place.top + 9, width, 0))
+        header(surface, x, y, width, said("settings.changes"))
+        TEXT.draw_paragraph(surface, (x, y + 11), self._meaning(), width, BODY)
+        if self.keys.notice:
+            lines = TEXT.paragraph_height(self.keys.notice, width)
+            at = (x, place.bottom - 24 - lines)
+            TEXT.draw_paragraph(surface, at, self.keys.notice, width, self.keys.notice_colour)
+        note = TEXT.fit(said("settings.at_once"), width)
+        TEXT.draw(surface, (x, place.bottom - 16), note, QUIET)
+
+    def _meaning(self) -> str:
+        if self.shown == _CONTROLS:
+            return said("settings.keys.meaning", command=command_words(self.keys.command))
         setting = self._settings.get(self.page.focus) if self.page.focus else None
-        if setting is not None:
-            TEXT.draw_paragraph(surface, (x, window.bottom + 21), setting.meaning, width, BODY)
-        note = "Changes apply at once and hold for all games."
-        TEXT.draw(surface, (x, place.bottom - 16), TEXT.fit(note, width), QUIET)
+        return setting.meaning if setting is not None else ""

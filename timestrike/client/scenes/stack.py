@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.ui import feedback
+from timestrike.client.ui.cursors import Pointer
 from timestrike.client.ui.frame import veil
 from timestrike.client.ui.palette import BLACK
 
@@ -27,6 +29,26 @@ class Scene:
         self.stack: SceneStack | None = None
         self.covered = False
         """Another scene lies over this one: no focus ring, no tooltip."""
+
+    @property
+    def pointer(self) -> Pointer:
+        """What the mouse looks like now."""
+        return Pointer.ARROW
+
+    @property
+    def typing(self) -> bool:
+        """Letters are typed into something: keys are heard as they are, however they are bound."""
+        return False
+
+    @property
+    def capturing(self) -> bool:
+        """It waits for any key or button at all, to bind it."""
+        return False
+
+    @property
+    def rule_at_hand(self) -> str:
+        """The rule of what the player is looking at, which F1 opens; nothing if there is none."""
+        return ""
 
     def enter(self) -> None:
         """It was put on the stack."""
@@ -70,8 +92,13 @@ class SceneStack:
     def top(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def pointer(self) -> Pointer:
+        return self.top.pointer if self.top is not None else Pointer.ARROW
+
     def push(self, scene: Scene) -> None:
         """Lay a scene over the others."""
+        feedback.sounds("open_scroll" if scene.modal else "turn_page")
         if self._scenes:
             self._scenes[-1].covered = True
         self._scenes.append(scene)

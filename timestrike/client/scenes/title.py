@@ -22,6 +22,7 @@ from timestrike.client.ui.frame import veil
 from timestrike.client.ui.hints import draw_hints
 from timestrike.client.ui.page import Page
 from timestrike.client.ui.palette import BLACK, FAINT, MAGIC, WHITE, mixed, rgb
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Refusal
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _MENU_LEFT = 28
 _MENU_TOP = 112
 _NIGHT = rgb("05030b")
 _FADE = 0.6
-_HINTS = (("UP DOWN", "choose"), ("ENTER", "open"), ("F11", "full screen"))
+_HINTS = (("UP DOWN", "choose"), ("ENTER", "open"), ("F11", "full_screen"))
 
 
 class TitleActions(NamedTuple):
@@ -41,8 +42,11 @@ class TitleActions(NamedTuple):
 
     resume: Callable[[], None] | None
     new_match: Callable[[], None]
+    tutorial: Callable[[], None]
     load: Callable[[], None]
     replays: Callable[[], None]
+    codex: Callable[[], None]
+    mods: Callable[[], None]
     settings: Callable[[], None]
     quit: Callable[[], None]
 
@@ -54,13 +58,11 @@ class TitleScene(Screen):
         self,
         actions: TitleActions,
         *,
-        subtitle: str = "Shadow of Fear",
         resume_note: str = "",
         still: bool = False,
     ) -> None:
         super().__init__()
         self.actions = actions
-        self.subtitle = subtitle
         self.resume_note = resume_note
         self.still = still
         self._time = 0.0
@@ -78,25 +80,29 @@ class TitleScene(Screen):
         actions = self.actions
         resume = actions.resume
         entries = (
-            ("Continue", resume or _nothing, "C"),
-            ("New match", actions.new_match, "N"),
-            ("Load", actions.load, "L"),
-            ("Replays", actions.replays, "R"),
-            ("Settings", actions.settings, "S"),
-            ("Quit", actions.quit, ""),
+            ("resume", resume or _nothing, "C"),
+            ("new_match", actions.new_match, "N"),
+            ("tutorial", actions.tutorial, "T"),
+            ("load", actions.load, "L"),
+            ("replays", actions.replays, "R"),
+            ("codex", actions.codex, "X"),
+            ("mods", actions.mods, "M"),
+            ("settings", actions.settings, "S"),
+            ("quit", actions.quit, ""),
         )
-        primary = "Continue" if resume else "New match"
+        primary = "resume" if resume else "new_match"
         top = _MENU_TOP + (size[1] - 360) // 2
         buttons: list[Button] = []
-        for label, action, key in entries:
-            note = self.resume_note if label == "Continue" and resume else ""
+        for name, action, key in entries:
+            note = self.resume_note if name == "resume" and resume else ""
             height = 33 if note else BUTTON_HEIGHT
             place = pygame.Rect(_MENU_LEFT, top, _MENU_WIDTH, height)
-            button = Button(place, label, action, key=key, note=note, primary=label == primary)
+            label = said(f"title.{name}")
+            button = Button(place, label, action, key=key, note=note, primary=name == primary)
             buttons.append(button)
             top = place.bottom + 3
         if resume is None:
-            buttons[0].refusal = Refusal("There is no match to go on with yet.")
+            buttons[0].refusal = Refusal(said("title.no_match"))
         return Page(buttons, focus=buttons[0 if resume else 1])
 
     def update(self, dt: float) -> None:
@@ -127,9 +133,10 @@ class TitleScene(Screen):
         self._drawn = True
         rise = (height - 360) // 2
         surface.blit(logo(), (14, 22 + rise))
-        LABEL.draw(surface, (33, 86 + rise), self.subtitle, MAGIC, scale=2)
+        LABEL.draw(surface, (33, 86 + rise), said("title.subtitle"), MAGIC, scale=2)
         LABEL.draw(surface, (_MENU_LEFT, height - 12), f"v {__version__}", FAINT)
-        draw_hints(surface, width - 8, height - 13, _HINTS, self.page.device)
+        hints = [(key, said(f"title.{word}")) for key, word in _HINTS]
+        draw_hints(surface, width - 8, height - 13, hints, self.page.device)
 
 
 def _nothing() -> None:
@@ -140,13 +147,14 @@ def _nothing() -> None:
 def _scenery(size: tuple[int, int]) -> VoidSky:
     """The sky with the isle before it, darkened towards the menu."""
     from timestrike.client.scenes.dither import dithered
-    from timestrike.client.scenes.isle import isle
+    from timestrike.client.scenes.isle import FEAR_AT, isle
     from timestrike.client.scenes.void import VoidSky
 
     width, height = size
     rise = (height - 360) // 2
-    sky = VoidSky(size, eclipse=(width - 178, 104 + rise), radius=76)
-    sky.cover(isle(), (width - 444, 132 + rise))
+    sun = (width - 178, 100 + rise)
+    sky = VoidSky(size, eclipse=sun, radius=76)
+    sky.cover(isle(), (sun[0] - FEAR_AT[0], 246 + rise - FEAR_AT[1]))
     shade = pygame.Surface(size, 0, 32)
     dark_until, light_from = 190, 300
     for x in range(light_from):

@@ -101,4 +101,5 @@ class CornerButton(Pressable):
         self.symbol = symbol
 
     def draw(self, target: pygame.Surface, touch: Touch) -> None:
-        controls.corner_button(target, self.rect, self.symbol, self.state(touch), key=self.key)
+        cap = cap_for(touch.device, self.key)
+        controls.corner_button(target, self.rect, self.symbol, self.state(touch), key=cap)

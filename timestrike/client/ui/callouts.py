@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
@@ -32,7 +32,11 @@ from timestrike.client.ui.palette import (
     State,
 )
 from timestrike.client.ui.reading import label_font, reading_size
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
+
+if TYPE_CHECKING:
+    from timestrike.core.cards import CardView
 
 TIP_WIDTH = 186
 PROMPT_WIDTH = 222
@@ -141,7 +145,11 @@ def tip_size(tip: Tip, key: str = "F1") -> tuple[int, int]:
     label = label_font()
     text = _tip_text(tip)
     title = TEXT.width(tip.title, scale) + (label.width(tip.note) + 12 if tip.note else 0)
-    foot = label.width(tip.rule) + 14 + key_cap_width(key) + label.width("rule") if tip.rule else 0
+    foot = (
+        label.width(tip.rule) + 14 + key_cap_width(key) + label.width(said("rule"))
+        if tip.rule
+        else 0
+    )
     inner = TIP_WIDTH * scale - 2 * _PADDING
     lines = TEXT.wrap(text, inner, scale) if text else ()
     width = max(title, foot, *(TEXT.width(line, scale) for line in lines), 0)
@@ -157,7 +165,15 @@ def _tip_text(tip: Tip) -> str:
 def tooltip(
     target: pygame.Surface, anchor: pygame.Rect, tip: Tip, prefer: Side = "above", key: str = "F1"
 ) -> pygame.Rect:
-    """A tooltip beside `anchor`; returns the place it took."""
+    """A tooltip beside `anchor`; returns the place it took.
+
+    Of a card its face is shown, and words only if it cannot be used.
+    """
+    if tip.card is not None:
+        shown = _show_card(target, anchor, tip.card, prefer)
+        if not tip.refused:
+            return shown
+        anchor, prefer = shown, "right"
     scale, label = reading_size(), label_font()
     rect, side = place_beside(tip_size(tip, key), anchor, target.get_rect(), prefer)
     balloon(target, rect, anchor.center, side)
@@ -172,9 +188,22 @@ def tooltip(
     if tip.rule:
         rule(target, x, y, inner)
         label.draw(target, (x, y + 6), tip.rule, RULE_ID)
-        words = label.width("rule")
-        label.draw(target, (rect.right - _PADDING, y + 6), "rule", QUIET, align="right")
+        words = label.width(said("rule"))
+        label.draw(target, (rect.right - _PADDING, y + 6), said("rule"), QUIET, align="right")
         key_cap(target, rect.right - _PADDING - words - 3 - key_cap_width(key), y + 4, key)
+    return rect
+
+
+def _show_card(
+    target: pygame.Surface, anchor: pygame.Rect, card: CardView, prefer: Side
+) -> pygame.Rect:
+    from timestrike.client.ui.card_face import card_face, card_size  # few pages show cards
+
+    face = card_face(card, card_size(card))
+    if face.get_height() * reading_size() < target.get_height() - 2 * _EDGE:
+        face = pygame.transform.scale_by(face, reading_size())
+    rect, _ = place_beside(face.get_size(), anchor, target.get_rect(), prefer)
+    target.blit(face, rect)
     return rect
 
 

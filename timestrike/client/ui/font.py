@@ -1,7 +1,8 @@
-"""The two pixel faces: parsing, measuring, wrapping, drawing.
+"""The two pixel faces: measuring, wrapping, drawing.
 
-Texts may hold symbols, `{sword}`, and colour tags, `<g>gold</>`. Every line that was drawn once is
-kept as a picture, so that drawing it again costs one blit.
+Texts may hold symbols, `{sword}`, colour tags, `<g>gold</>`, and emphasis: `<s>bold</>` and
+`<i>italic</>`. Every line that was drawn once is kept as a picture, so that drawing it again costs
+one blit.
 """
 
 from __future__ import annotations
@@ -13,65 +14,26 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from timestrike.client.ui.palette import BODY, SHADOW, STRONG, TAGS, Colour
+from timestrike.client.ui.face import Face, Glyph, Style, kerning, parse_face
+from timestrike.client.ui.palette import (
+    BODY,
+    SHADOW,
+    STRONG,
+    TAGS,
+    Colour,
+    lifted,
+    luminance,
+)
 from timestrike.storage.places import assets_dir
 
-Rows = tuple[str, ...]
 Align = Literal["left", "centre", "right"]
 
 _TOKEN = re.compile(r"\{(\w+)\}|<([a-z/])>|(.)", re.DOTALL)
 _TAG = re.compile(r"<([a-z/])>")
+_STYLES: dict[str, Style] = {"s": "bold", "i": "italic"}
+_UNKERNED = frozenset("0123456789 '’\"")
+"""Figures stand in columns; a mark as small as an apostrophe would get lost."""
 _JOINER = "\u200b"  # no width, no ink: keeps "<g>" typed by a person from being a tag
-
-
-class FaceFormatError(ValueError):
-    """A face's file does not follow the format its own header describes."""
-
-
-class Face(NamedTuple):
-    """The glyphs of one face, as rows of `#` and `.`."""
-
-    height: int
-    baseline: int
-    spacing: int
-    pitch: int
-    glyphs: dict[str, Rows]
-    symbols: dict[str, Rows]
-
-
-def parse_face(source: str) -> Face:
-    """Read the text format of the font files: `glyph U+0041 A` or `symbol sword`, then rows."""
-    metrics: dict[str, int] = {}
-    glyphs: dict[str, list[str]] = {}
-    symbols: dict[str, list[str]] = {}
-    rows: list[str] | None = None
-    for number, line in enumerate(source.splitlines(), start=1):
-        if not line or line.startswith(";"):
-            continue
-        if line.startswith("glyph "):
-            rows = glyphs.setdefault(chr(int(line.split(" ")[1][2:], 16)), [])
-        elif line.startswith("symbol "):
-            rows = symbols.setdefault(line.split()[1], [])
-        elif line.startswith("height "):
-            words = line.split()
-            metrics = {key: int(value) for key, value in zip(words[::2], words[1::2], strict=True)}
-        elif rows is None:
-            raise FaceFormatError(f"line {number}: {line!r} belongs to no glyph")
-        else:
-            rows.append(line)
-    if not metrics:
-        raise FaceFormatError("no line 'height .. baseline .. spacing .. line ..'")
-    for name, shape in (*glyphs.items(), *symbols.items()):
-        if len(shape) != metrics["height"] or len({len(row) for row in shape}) != 1:
-            raise FaceFormatError(f"glyph {name!r} is no block of {metrics['height']} equal rows")
-    return Face(
-        height=metrics["height"],
-        baseline=metrics["baseline"],
-        spacing=metrics["spacing"],
-        pitch=metrics["line"],
-        glyphs={name: tuple(shape) for name, shape in glyphs.items()},
-        symbols={name: tuple(shape) for name, shape in symbols.items()},
-    )
 
 
 def literal(text: str) -> str:
@@ -82,6 +44,41 @@ def literal(text: str) -> str:
 def plain(text: str) -> str:
     """`text` as it reads aloud: without colour tags, symbols by their names."""
     return re.sub(r"\{(\w+)\}", r"\1", _TAG.sub("", text)).replace(_JOINER, "")
+
+
+_INK, _WELL_READ = 0.04, 0.4
+"""How light ink on a light ground is at most, and how light text on a dark one should be."""
+_high_contrast = False
+
+
+def set_high_contrast(on: bool) -> None:
+    """From now on no text is faint. Ink on the light ground of a key cap stays ink."""
+    global _high_contrast
+    if on != _high_contrast:
+        _high_contrast = on
+        Font.image.cache_clear()
+
+
+def _shown(colour: Colour) -> Colour:
+    if not _high_contrast or luminance(colour) <= _INK:
+        return colour
+    return lifted(colour, _WELL_READ)
+
+
+class _Placed(NamedTuple):
+    """A glyph in a line, with the colour its tags give it and its distance from the left."""
+
+    glyph: Glyph
+    colour: Colour | None
+    x: int
+
+
+class _Line(NamedTuple):
+    """A measured line. `rise` is how far its accents reach above the capitals."""
+
+    glyphs: tuple[_Placed, ...]
+    width: int
+    rise: int
 
 
 class Font:
@@ -108,24 +105,51 @@ class Font:
     def capital_height(self) -> int:
         return self.face.baseline
 
-    def rows(self, name: str) -> Rows:
+    def glyph(self, name: str, style: Style = "plain") -> Glyph:
         """The shape of a character or of a symbol (`{name}`); a hollow box when there is none."""
         face = self.face
         if len(name) > 1:
             return face.symbols.get(name[1:-1]) or self._missing()
-        if self._capitals_only:
-            name = name.upper()
-        return face.glyphs.get(name) or face.glyphs.get(_without_accent(name)) or self._missing()
+        for known in self._spellings(name):
+            if known in face.glyphs:
+                return face.styled(known, style) or self._missing()
+        return self._missing()
 
-    def _missing(self) -> Rows:
+    def _spellings(self, character: str) -> Iterator[str]:
+        """The character itself, or what may stand for it."""
+        if self._capitals_only:
+            yield character.upper()
+        yield character
+        yield _without_accent(character)
+
+    def _missing(self) -> Glyph:
         return _box(self.face.baseline, self.face.height)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - the two fonts live as long as the program
+    def _line(self, text: str) -> _Line:
+        """Where the glyphs of a line stand."""
+        placed: list[_Placed] = []
+        x = end = rise = 0
+        before: tuple[str, Glyph] | None = None
+        for name, colour, style in _tokens(text):
+            glyph = self.glyph(name, style)
+            if before is not None:
+                x += self.face.spacing + self._kerning(before, (name, glyph))
+            placed.append(_Placed(glyph, colour, x))
+            end = max(end, x + glyph.width)
+            rise = max(rise, glyph.rise)
+            x += glyph.advance
+            before = (name, glyph)
+        return _Line(tuple(placed), end, rise)
+
+    def _kerning(self, left: tuple[str, Glyph], right: tuple[str, Glyph]) -> int:
+        if any(len(name) > 1 or name in _UNKERNED for name, _ in (left, right)):
+            return 0
+        return kerning(left[1], right[1], self.face.spacing)
+
     def width(self, text: str, scale: int = 1) -> int:
         """How far the ink of `text` reaches, without the shadow."""
-        spacing = self.face.spacing
-        total = sum(len(self.rows(name)[0]) + spacing for name, _ in _tokens(text))
-        return max(0, total - spacing) * scale
+        return self._line(text).width * scale
 
     def draw(
         self,
@@ -148,7 +172,8 @@ class Font:
         width = self.width(text, scale)
         if align != "left":
             x -= width if align == "right" else width // 2
-        target.blit(self.image(text, colour, scale, shadow, hard), (x, y))
+        rise = self._line(text).rise * scale
+        target.blit(self.image(text, colour, scale, shadow, hard), (x, y - rise))
         return x + width + self.face.spacing * scale
 
     @lru_cache(maxsize=2048)  # noqa: B019 - the two fonts live as long as the program
@@ -160,20 +185,20 @@ class Font:
         shadow: Colour | None = SHADOW,
         hard: bool = False,
     ) -> pygame.Surface:
-        """The picture of one line. Shared: never draw on it."""
-        height = (self.face.height + 1) * scale
-        picture = pygame.Surface((self.width(text, scale) + scale, height), pygame.SRCALPHA)
+        """The picture of one line, from the tallest accent down. Shared: never draw on it."""
+        line = self._line(text)
+        lowest = max((len(one.glyph.rows) - one.glyph.rise for one in line.glyphs), default=0)
+        height = (line.rise + max(lowest, self.face.height) + 1) * scale
+        picture = pygame.Surface((line.width * scale + scale, height), pygame.SRCALPHA)
         shadows = ((0, 1), (1, 1), (1, 0)) if hard else ((0, 1), (1, 1))
         under: list[tuple[pygame.Surface, tuple[int, int]]] = []
         over: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        x = 0
-        for name, tag in _tokens(text):
-            rows = self.rows(name)
-            over.append((_glyph_image(rows, tag or colour, scale), (x, 0)))
+        for glyph, tag, left in line.glyphs:
+            x, y = left * scale, (line.rise - glyph.rise) * scale
+            over.append((_glyph_image(glyph, _shown(tag or colour), scale), (x, y)))
             if shadow is not None:
-                shade = _glyph_image(rows, shadow, scale)
-                under.extend((shade, (x + dx * scale, dy * scale)) for dx, dy in shadows)
-            x += (len(rows[0]) + self.face.spacing) * scale
+                shade = _glyph_image(glyph, shadow, scale)
+                under.extend((shade, (x + dx * scale, y + dy * scale)) for dx, dy in shadows)
         picture.fblits(under)
         picture.fblits(over)
         return picture
@@ -250,19 +275,22 @@ class Font:
 
 
 @lru_cache(maxsize=4096)
-def _tokens(text: str) -> tuple[tuple[str, Colour | None], ...]:
-    """The glyphs of a text in order, each with the colour its innermost tag gives it."""
-    tokens: list[tuple[str, Colour | None]] = []
-    colours: list[Colour | None] = [None]
+def _tokens(text: str) -> tuple[tuple[str, Colour | None, Style], ...]:
+    """The glyphs of a text in order, each with the colour and the style its tags give it."""
+    tokens: list[tuple[str, Colour | None, Style]] = []
+    looks: list[tuple[Colour | None, Style]] = [(None, "plain")]
     for symbol, tag, character in _TOKEN.findall(text):
+        colour, style = looks[-1]
         if symbol:
-            tokens.append((f"{{{symbol}}}", colours[-1]))
+            tokens.append((f"{{{symbol}}}", colour, style))
         elif tag == "/":
-            del colours[max(1, len(colours) - 1) :]
+            del looks[max(1, len(looks) - 1) :]
+        elif tag in _STYLES:
+            looks.append((colour, _STYLES[tag]))
         elif tag:
-            colours.append(TAGS.get(tag))
+            looks.append((TAGS.get(tag), style))
         elif character != _JOINER:
-            tokens.append((character, colours[-1]))
+            tokens.append((character, colour, style))
     return tuple(tokens)
 
 
@@ -279,10 +307,10 @@ def _with_open_tags(lines: list[str]) -> Iterator[str]:
 
 
 @cache
-def _box(baseline: int, height: int) -> Rows:
+def _box(baseline: int, height: int) -> Glyph:
     """What stands for a glyph that the face does not have."""
     side, middle = "####", "#..#"
-    return (side, *[middle] * (baseline - 2), side, *["...."] * (height - baseline))
+    return Glyph((side, *[middle] * (baseline - 2), side, *["...."] * (height - baseline)))
 
 
 def _without_accent(character: str) -> str:
@@ -293,10 +321,10 @@ def _without_accent(character: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _glyph_image(rows: Rows, colour: Colour, scale: int) -> pygame.Surface:
+def _glyph_image(glyph: Glyph, colour: Colour, scale: int) -> pygame.Surface:
     ink, gap = bytes((*colour, 255)), bytes(4)
-    pixels = b"".join(ink if mark == "#" else gap for row in rows for mark in row)
-    picture = pygame.image.frombytes(pixels, (len(rows[0]), len(rows)), "RGBA")
+    pixels = b"".join(ink if mark == "#" else gap for row in glyph.rows for mark in row)
+    picture = pygame.image.frombytes(pixels, (glyph.width, len(glyph.rows)), "RGBA")
     return picture if scale == 1 else pygame.transform.scale_by(picture, scale)
 
 

@@ -47,6 +47,12 @@ MOST_PIPS = 12
 _PIP_STEP = 5
 
 
+def chip_width(text: str, badge: pygame.Surface | None = None, font: Font = LABEL) -> int:
+    """How far a chip reaches, with the pixel that keeps it from the next one."""
+    words = font.width(text) + 6 if text else 0
+    return words + (badge.get_width() - (words > 0) if badge is not None else 0) + 1
+
+
 def chip(
     target: pygame.Surface,
     x: int,
@@ -56,14 +62,23 @@ def chip(
     *,
     fill: Colour = FILL_CHECKER,
     font: Font = LABEL,
+    badge: pygame.Surface | None = None,
 ) -> int:
-    """A tag for a status or a rule id; returns the x where the next chip starts."""
-    width, height = font.width(text) + 6, font.capital_height + 4
-    target.fill(INK, (x, y, width, height))
-    target.fill(fill, (x + 1, y + 1, width - 2, height - 2))
-    target.fill(mixed(colour, BLACK, 0.55), (x + 1, y + 1, width - 2, 1))
-    font.draw(target, (x + 3, y + 2), text, colour, shadow=None)
-    return x + width + 1
+    """A tag for a status or a rule id, with a badge before its words or instead of them.
+
+    Returns the x where the next chip starts.
+    """
+    end = x + chip_width(text, badge, font)
+    if text:
+        width, height = font.width(text) + 6, font.capital_height + 4
+        left = end - 1 - width
+        target.fill(INK, (left, y, width, height))
+        target.fill(fill, (left + 1, y + 1, width - 2, height - 2))
+        target.fill(mixed(colour, BLACK, 0.55), (left + 1, y + 1, width - 2, 1))
+        font.draw(target, (left + 3, y + 2), text, colour, shadow=None)
+    if badge is not None:
+        target.blit(badge, (x, y + (font.capital_height + 4 - badge.get_height()) // 2))
+    return end
 
 
 def pips(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from timestrike.client.ui import feedback
 from timestrike.client.ui.frame import focus_ring
 from timestrike.client.ui.intent import DIRECTIONS, Device, Intent, Interpreter, cap_for, key_code
 from timestrike.client.ui.widget import Touch, Widget
@@ -24,9 +25,7 @@ _REPEATED = frozenset(
         pygame.K_DELETE,
     }
 )
-_NEW_WISHES = frozenset(
-    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION}
-)
+_NEW_WISHES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN})
 
 
 class Page:
@@ -107,6 +106,8 @@ class Page:
         if under is not self.hover:
             self.hover = under
             self._rested = 0.0
+            if under is not None:
+                feedback.sounds("hover")
         busy = self._pressed is not None or (self.focus is not None and self.focus.typing)
         if under is not None and not busy:
             self.set_focus(under)
@@ -128,6 +129,7 @@ class Page:
             return False
         if pressed.hit(position):
             if pressed.enabled:
+                feedback.sounds("press")
                 pressed.point_release(position)
             else:
                 self._refuse(pressed)
@@ -135,7 +137,7 @@ class Page:
 
     def _wheel(self, steps: int) -> bool:
         under = self.widget_at(self._pointer)
-        return under is not None and under.enabled and under.wheel(steps)
+        return under is not None and under.enabled and _ticks(under.wheel(steps))
 
     def _type(self, text: str) -> bool:
         if self.focus is None or not self.focus.typing:
@@ -170,13 +172,14 @@ class Page:
                 step = 1 if intent is Intent.PAGE_ON else -1
                 return any(widget.page(step) for widget in self.widgets)
         step_to = DIRECTIONS[intent]
-        if self.focus is not None and self.focus.enabled and self.focus.turn(step_to):
+        if self.focus is not None and self.focus.enabled and _ticks(self.focus.turn(step_to)):
             return True
         return self._walk(step_to)
 
     def _back(self) -> bool:
         if self.on_back is None:
             return False
+        feedback.sounds("back")
         self.on_back()
         return True
 
@@ -186,6 +189,7 @@ class Page:
             self._refuse(focus)
             return True
         if focus is not None and focus.activate():
+            feedback.sounds("press")
             return True
         primary = next((widget for widget in self.widgets if widget.primary), None)
         if primary is not None:
@@ -202,11 +206,13 @@ class Page:
             return
         if self.focus is None or not self.focus.typing:
             self.set_focus(widget)
+        feedback.sounds("press")
         widget.activate()
 
     def _refuse(self, widget: Widget) -> None:
         """Open the tooltip of a refused widget at once, wherever focus and pointer are."""
         self._refused = widget
+        feedback.sounds("refuse")
         if self.on_refused is not None:
             self.on_refused(widget)
 
@@ -217,11 +223,16 @@ class Page:
             self.focus = widget
             self._rested = 0.0
 
+    def _go_to(self, widget: Widget) -> None:
+        """Take the focus on by keys, which is heard as the pointer is."""
+        feedback.sounds("hover")
+        self.set_focus(widget)
+
     def _tab(self, step: int) -> bool:
         if not self.widgets:
             return False
         here = self.widgets.index(self.focus) if self.focus in self.widgets else -step
-        self.set_focus(self.widgets[(here + step) % len(self.widgets)])
+        self._go_to(self.widgets[(here + step) % len(self.widgets)])
         return True
 
     def _walk(self, step: tuple[int, int]) -> bool:
@@ -232,11 +243,11 @@ class Page:
         others = [widget for widget in self.widgets if widget is not self.focus]
         ahead = [widget for widget in others if _lead(here, widget.rect, step) > 0]
         if ahead:
-            self.set_focus(min(ahead, key=lambda widget: _detour(here, widget.rect, step)))
+            self._go_to(min(ahead, key=lambda widget: _detour(here, widget.rect, step)))
             return True
         in_line = [widget for widget in others if _sideways(here, widget.rect, step) == 0]
         if in_line:
-            self.set_focus(min(in_line, key=lambda widget: _lead(here, widget.rect, step)))
+            self._go_to(min(in_line, key=lambda widget: _lead(here, widget.rect, step)))
         return bool(in_line)
 
     def widget_at(self, position: tuple[int, int]) -> Widget | None:
@@ -271,6 +282,12 @@ class Page:
             return None
         return widget if widget.explain() is not None else None
 
+    @property
+    def rule_at_hand(self) -> str:
+        """The rule that the open tooltip rests on."""
+        tip = self.explained.explain() if self.explained is not None else None
+        return tip.rule if tip is not None else ""
+
     def draw(self, target: pygame.Surface, *, covered: bool = False) -> None:
         """Everything; a covered page (a dialog lies over it) has neither ring nor tooltip."""
         for widget in self.widgets:
@@ -295,6 +312,13 @@ class Page:
             pressed=widget is self._pressed,
             device=self.device,
         )
+
+
+def _ticks(turned: bool) -> bool:
+    """Something that can be turned clicks from notch to notch."""
+    if turned:
+        feedback.sounds("tick")
+    return turned
 
 
 def _lead(here: pygame.Rect, there: pygame.Rect, step: tuple[int, int]) -> int:

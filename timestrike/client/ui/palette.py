@@ -27,6 +27,18 @@ def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     )
 
 
+def luminance(colour: Colour) -> float:
+    """How light a colour is to the eye, from 0 to 1."""
+    red, green, blue = ((part / 255) ** 2.2 for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def lifted(colour: Colour, least: float) -> Colour:
+    """The colour, with as much white as it takes to be at least so light."""
+    steps = (mixed(colour, WHITE, share / 10) for share in range(11))
+    return next((step for step in steps if luminance(step) >= least), WHITE)
+
+
 WHITE = (255, 255, 255)
 BLACK = (0, 0, 0)
 
@@ -151,7 +163,7 @@ class Team(NamedTuple):
     line: Colour
 
 
-TEAMS: tuple[Team, ...] = (
+_STANDARD = (
     Team("diamond", ALLY, rgb("5fe06a"), rgb("14233a"), rgb("2f7da0")),
     Team("triangle", ENEMY, ENEMY, rgb("2a1420"), rgb("a83a3a")),
     Team("circle", AMBER, AMBER, rgb("2e2416"), rgb("94701f")),
@@ -161,4 +173,44 @@ TEAMS: tuple[Team, ...] = (
     Team("hex", rgb("6f9bff"), rgb("6f9bff"), rgb("141c3c"), rgb("3452a8")),
     Team("crown", STRONG, STRONG, rgb("241f2a"), rgb("877f97")),
 )
+_RED_GREEN_SAFE = {
+    1: Team("triangle", rgb("ff9b3d"), rgb("ff9b3d"), rgb("2c1c10"), rgb("b06a1c")),
+    2: Team("circle", rgb("fff08a"), rgb("fff08a"), rgb("2e2a16"), rgb("a39a3c")),
+    3: Team("square", rgb("5f8cff"), rgb("5f8cff"), rgb("141c3c"), rgb("3452a8")),
+    5: Team("cross", rgb("c9b4a0"), rgb("c9b4a0"), rgb("241f1c"), rgb("877a6c")),
+    6: Team("hex", rgb("3ad0c0"), rgb("3ad0c0"), rgb("0f2a28"), rgb("1f8a7e")),
+}
+_BLUE_YELLOW_SAFE = {
+    0: Team("diamond", rgb("3fe0d0"), rgb("3fe0d0"), rgb("0f2a2a"), rgb("1f8a84")),
+    2: Team("circle", rgb("ffb3c4"), rgb("ffb3c4"), rgb("2c1a22"), rgb("a3606f")),
+    3: Team("square", rgb("8a96b8"), rgb("8a96b8"), rgb("1a1e2c"), rgb("5a6484")),
+    6: Team("hex", rgb("c04ad0"), rgb("c04ad0"), rgb("28122c"), rgb("7a2c84")),
+}
+_GREYS = ("ffffff", "a8a8a8", "d4d4d4", "7c7c7c", "e8e8e8", "929292", "bebebe", "6a6a6a")
+_MONOCHROME = {
+    number: Team(team.symbol, rgb(grey), rgb(grey), rgb("1c1c1c"), rgb("6a6a6a"))
+    for number, (team, grey) in enumerate(zip(_STANDARD, _GREYS, strict=True))
+}
+_COLOUR_SETS: dict[str, dict[int, Team]] = {
+    "standard": {},
+    "red_green_safe": _RED_GREEN_SAFE,
+    "blue_yellow_safe": _BLUE_YELLOW_SAFE,
+    "monochrome": _MONOCHROME,
+}
+
+TEAMS: list[Team] = list(_STANDARD)
+"""The teams in the colours of the chosen set; their shapes are the same in all of them."""
+
+
+def set_colours(name: str) -> None:
+    """Take another set of colours, for those who cannot tell some of the usual ones apart."""
+    changed = _COLOUR_SETS[name]
+    TEAMS[:] = [changed.get(number, team) for number, team in enumerate(_STANDARD)]
+
+
 LOST = Team("skull", rgb("b866f4"), rgb("b866f4"), rgb("1e1236"), rgb("6d38a6"))
+
+
+def team_of(number: int) -> Team:
+    """The colours of a team; whoever belongs to none belongs to the Lost."""
+    return TEAMS[number % len(TEAMS)] if number >= 0 else LOST

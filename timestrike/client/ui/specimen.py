@@ -8,7 +8,7 @@ from timestrike.client.ui import callouts, controls, marks
 from timestrike.client.ui.callouts import Option
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.frame import focus_ring, header, panel, title_bar
-from timestrike.client.ui.icons import ICON_NAMES, icon
+from timestrike.client.ui.icons import ACTION, icon, icon_names
 from timestrike.client.ui.marks import DieKind, HeadState
 from timestrike.client.ui.palette import (
     AMBER,
@@ -141,7 +141,7 @@ def _tiles(target: pygame.Surface, x: int, y: int) -> None:
         (7, TEAMS[1], HeadState.DEFEATED),
     )
     for index, team, state in heads:
-        head = icon(ICON_NAMES[index])
+        head = icon(icon_names(ACTION)[index], ACTION)
         marks.head_tile(target, x + index * 25, y + 10, head, team, state)
     dice = (
         ("{hit}", DieKind.PLAIN, "hit"),
@@ -200,12 +200,21 @@ def _prompt(target: pygame.Surface, x: int, y: int) -> None:
 def _actions(target: pygame.Surface, x: int, y: int) -> None:
     header(target, x, y, 196, "action 38 x 36 · slot · card back")
     states = (State.ACTIVE, State.IDLE, State.HOVER, State.PRESSED, State.DISABLED)
-    for index, (name, state) in enumerate(zip(ICON_NAMES[:5], states, strict=True)):
+    for index, (name, state) in enumerate(zip(icon_names(ACTION)[:5], states, strict=True)):
         place = pygame.Rect((x + index * 39, y + 10), controls.ACTION_SIZE)
-        picture = icon(name, lit=state is not State.DISABLED)
-        key = name[0].upper()
-        controls.action_button(target, place, picture, name, state, key=key, costs_energy=index > 0)
-    for index, name in enumerate(("cast", "fish", "mine", "trade", "tame", "build")):
+        picture = icon(name, ACTION, lit=state is not State.DISABLED)
+        word = name.partition("/")[2]
+        key = word[0].upper()
+        controls.action_button(target, place, picture, word, state, key=key, costs_energy=index > 0)
+    things = (
+        "artifact/watchmans_aegis",
+        "fish/swordfish",
+        "item/hex_doll",
+        "item/blink_stone",
+        "fish/stone_crab",
+        "material/material",
+    )
+    for index, name in enumerate(things):
         place = pygame.Rect((x + index * 24, y + 50), marks.SLOT_SIZE)
         line = MAGIC if index == 0 else BRASS.rest
         marks.slot(target, place, icon(name), line=line, count="2" if index == 1 else "")

@@ -8,7 +8,8 @@ import pygame
 
 from timestrike.client.ui import controls
 from timestrike.client.ui.buttons import Pressable
-from timestrike.client.ui.icons import icon
+from timestrike.client.ui.icons import ACTION, icon
+from timestrike.client.ui.intent import cap_for
 from timestrike.client.ui.palette import Colour
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Touch
@@ -38,10 +39,10 @@ class IconButton(Pressable):
         controls.action_button(
             target,
             self.rect,
-            icon(self.icon_name, lit=self.enabled),
+            icon(self.icon_name, ACTION, lit=self.enabled),
             self.label,
             self.state(touch),
-            key=self.key,
+            key=cap_for(touch.device, self.key),
             costs_energy=self.costs_energy,
             colour=self.colour,
         )

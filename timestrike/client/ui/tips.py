@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from timestrike.core.cards import CardView
 
 
 class Tip(NamedTuple):
@@ -15,6 +18,8 @@ class Tip(NamedTuple):
     """A label at the right of the title, such as a cost."""
     refused: bool = False
     """The text is the reason why the thing cannot be done."""
+    card: CardView | None = None
+    """The card that the thing is; it is shown instead of the words."""
 
 
 class Refusal(NamedTuple):

@@ -55,8 +55,9 @@ class Widget:
         """What the tooltip says: the refusal if there is one, else the widget's own tip."""
         if self.refusal is None:
             return self.tip
-        note = self.tip.note if self.tip else ""
-        return Tip(self.name, self.refusal.reason, self.refusal.rule, note, refused=True)
+        tip = self.tip or Tip("")
+        reason, rule = self.refusal
+        return Tip(self.name, reason, rule, tip.note, refused=True, card=tip.card)
 
     def state(self, touch: Touch) -> State:
         if not self.enabled:

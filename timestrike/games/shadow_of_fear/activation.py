@@ -14,19 +14,25 @@ MOST_ACTIVATED = 4
 
 
 def may_activate(field: Battlefield, unit_id: str) -> Iterator[Refusal]:
-    """TS-TURN-04, TS-DEFEAT-01: only units of the acting Character, and only those in play."""
+    """TS-TURN-04, TS-DEFEAT-01: units of the acting Character and its Monsters, if in play."""
     unit = field.state.units.get(unit_id)
     if unit is None or not unit.in_play:
         yield refuse("TS-DEFEAT-01", "not_in_play")
-    elif unit.character != field.state.active:
+    elif not field.in_turn(unit.character):
         yield refuse("TS-TURN-04", "not_acting", unit=field.name(unit))
+    elif field.character(unit).newly_tamed:
+        yield refuse("TS-TAME-07", "newly_tamed", unit=field.name(unit))
     elif not unit.activated and _activated(field, unit) >= MOST_ACTIVATED:
         yield refuse("TS-TURN-05", "four_activated")
 
 
 def _activated(field: Battlefield, unit: Unit) -> int:
     """TS-TURN-05, TS-TURN-09: how many units have acted in this turn, the fallen included."""
-    return sum(field.unit(name).activated for name in field.character(unit).units)
+    leader = field.patron(unit.character)
+    return field.remember(
+        ("activated", leader),
+        lambda: sum(member.activated for member in field.units_of_party(leader)),
+    )
 
 
 def may_act(field: Battlefield, unit_id: str, action: str) -> Iterator[Refusal]:

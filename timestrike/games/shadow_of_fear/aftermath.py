@@ -16,7 +16,7 @@ from timestrike.core.board import Spot
 from timestrike.core.chance import Chance
 from timestrike.core.moves import Step
 from timestrike.core.odds import Odds
-from timestrike.games.shadow_of_fear.attack import Strike
+from timestrike.games.shadow_of_fear.defence import Strike
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.skills import Skill
 from timestrike.games.shadow_of_fear.state import Unit
@@ -71,6 +71,11 @@ def _strike(field: Battlefield, attack: Deed, defence: Deed, damage: int) -> Odd
             backlash=max(0, before[0] - after.remaining_health(striker)),
         )
 
+    rider = field.rider_of(target)
+    if rider is not None:
+        # TS-BEHEM-04: what its rider does is another matter.
+        field = Battlefield(field.world, field.state.clone())
+        field.change_unit(rider.id, mount=None)
     return consequences(field, (Strike(attack, defence),), look)
 
 

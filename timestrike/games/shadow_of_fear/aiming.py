@@ -32,7 +32,7 @@ def why_not_aimed_there(
     standing = field.occupants().get(spot)
     if standing is None or not (standing.id == unit.id or engaged(field, unit, standing)):
         yield from _held_back(field, unit)
-    distance = min(grid.distance(own.cell, spot.cell) for own in unit.base)
+    distance = min(grid.distance(own.cell, spot.cell) for own in field.ground_of(unit))
     if reach is not None and distance > reach:
         yield refuse("TS-RANGE-02", "hex_out_of_range", distance=distance, range=reach)
     elif aim.sight and distance > 1 and not _sees(field, unit, spot):
@@ -50,8 +50,9 @@ def _sees(field: Battlefield, unit: Unit, spot: Spot) -> bool:
     """Whether a line leads to the lowest level above a hex; whoever stands there is no obstacle."""
     card = field.card(unit)
     standing = field.occupants().get(spot)
-    eyes = [card.proportions.eye(own, card.height) for own in unit.base]
-    ignoring = (unit.id, standing.id) if standing else (unit.id,)
+    under = field.steed(unit)
+    eyes = [card.proportions.eye(own, card.height) for own in under.base]
+    ignoring = (under.id, standing.id) if standing else (under.id,)
     return bool(vision(field).look(eyes, Target((spot,), 1), ignoring=ignoring))
 
 
@@ -59,7 +60,7 @@ def hexes_in_reach(field: Battlefield, unit: Unit, reach: int | None) -> Iterato
     """The tops of all columns so near."""
     board = field.board
     for cell in board.cells:
-        near = (board.grid.distance(own.cell, cell) for own in unit.base)
+        near = (board.grid.distance(own.cell, cell) for own in field.ground_of(unit))
         top = board.top(cell)
         if top is not None and (reach is None or min(near, default=0) <= reach):
             yield top.spot

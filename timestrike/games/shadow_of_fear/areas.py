@@ -8,19 +8,22 @@ import msgspec
 
 from timestrike.core.moves import Action, Question, Step
 from timestrike.core.refusal import Refusal, refuse
-from timestrike.games.shadow_of_fear.attack import ChooseDefence
 from timestrike.games.shadow_of_fear.combat_rolls import area_throw, throw
+from timestrike.games.shadow_of_fear.defence import meet_hits
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.health import AllStruck
+from timestrike.games.shadow_of_fear.lost_side import speaker
 from timestrike.games.shadow_of_fear.reactions import Effects, Reactable, read_dice, rolled_again
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.targeting import distance_between
 from timestrike.games.shadow_of_fear.tiers import tier_distance
+from timestrike.games.shadow_of_fear.victory import AllStruck
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 
 
 def units_in_area(field: Battlefield, by: Unit, centre: Unit, radius: int) -> list[Unit]:
     """TS-AOE-03, TS-AOE-05: who is so near on the ground, whatever lies between.
+
+    Who rides is hit through its Brute alone (TS-BEHEM-04).
 
     What begins on the ground does not reach up to the Sentience's back, and what is caused there
     reaches only those on it and the Sentience.
@@ -31,7 +34,7 @@ def units_in_area(field: Battlefield, by: Unit, centre: Unit, radius: int) -> li
 
 def _reached(field: Battlefield, centre: Unit, unit: Unit, radius: int, up_there: bool) -> bool:
     if unit.id == centre.id:
-        return True
+        return unit.mount is None
     if up_there:
         tiers = tier_distance(centre, unit)
         return tiers is not None and tiers <= radius
@@ -60,7 +63,7 @@ def strike_area(field: Battlefield, attack: Deed, struck: Iterable[str]) -> None
     if not left or not attack.hits:
         return
     if len(left) == 1:
-        field.push(ChooseDefence(_against(attack, left[0])))
+        meet_hits(field, _against(attack, left[0]))
     else:
         field.push(ChooseNextDefender(attack, left))
 
@@ -119,9 +122,8 @@ class DefendNext(Action, frozen=True):
         question = field.asked
         assert isinstance(question, ChooseNextDefender)
         rest = tuple(name for name in question.struck if name != self.unit)
-        field.push(
-            ChooseDefence(_against(question.attack, self.unit)), AreaStruck(question.attack, rest)
-        )
+        field.push(AreaStruck(question.attack, rest))
+        meet_hits(field, _against(question.attack, self.unit))
 
 
 class ChooseNextDefender(Question, frozen=True):
@@ -134,7 +136,8 @@ class ChooseNextDefender(Question, frozen=True):
     struck: tuple[str, ...]
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
-        return (field.owner(field.unit(self.attack.unit)),)
+        attacker = field.unit(self.attack.unit)
+        return (speaker(field) if field.by_lost_stats(attacker) else field.owner(attacker),)
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
         for unit in self.struck:

@@ -59,6 +59,8 @@ class Equip(Action, frozen=True):
                 yield refuse(rule, "another_artifact")
         elif self.character != field.state.active:
             yield refuse(rule, "equips_in_own_turn")
+        elif any(field.unit(name).activated for name in holder.units):
+            yield refuse(rule, "equips_before_all_else")
 
     def perform(self, field: Battlefield) -> None:
         field.change_character(self.character, equipped=self.artifact)

@@ -1,4 +1,4 @@
-"""The attack: dice against dice."""
+"""The attack: who strikes whom, and the dice of it. What answers them is in `defence`."""
 
 from __future__ import annotations
 
@@ -9,33 +9,24 @@ import msgspec
 from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, spend_energy
-from timestrike.games.shadow_of_fear.combat_rolls import (
-    attack_throw,
-    defence_throw,
-    spend_boons,
-    throw,
-)
+from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, spend_boons, throw
+from timestrike.games.shadow_of_fear.defence import meet_hits
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.health import hurt, reward_damage
 from timestrike.games.shadow_of_fear.reactions import (
     Effects,
-    React,
     Reactable,
-    changed_by,
-    reactions,
     read_dice,
     rolled_again,
 )
 from timestrike.games.shadow_of_fear.repertoire import in_a_turn
 from timestrike.games.shadow_of_fear.skills import (
     adjusted,
-    follow_up,
     skill_named,
     usable_skills,
+    why_no_skill,
 )
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.targeting import out_of_reach
-from timestrike.games.shadow_of_fear.trials import record
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 
 
@@ -43,13 +34,6 @@ class AttackDeclared(Event, frozen=True):
     attacker: str
     target: str
     skill: str | None = None
-
-
-class AttackResolved(Event, frozen=True):
-    attacker: str
-    target: str
-    hits: int
-    blocks: int
 
 
 def attack_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
@@ -115,29 +99,10 @@ def own_range(field: Battlefield, unit: Unit, skill_id: str | None) -> int | Non
 
 
 def face(field: Battlefield, unit: Unit, target: Unit) -> None:
-    if unit.base and target.base:
-        facing = field.board.grid.facing(unit.spot.cell, target.spot.cell)
+    here, there = field.ground_of(unit), field.ground_of(target)
+    if here and there and here[0].cell != there[0].cell:
+        facing = field.board.grid.facing(here[0].cell, there[0].cell)
         field.change_unit(unit.id, facing=facing)
-
-
-def why_no_skill(
-    field: Battlefield, deed: Deed, skill_id: str | None, kind: str
-) -> Iterator[Refusal]:
-    """TS-SKILL-01, TS-SKILL-03, TS-SILENCE-01: why a named skill cannot be used here."""
-    if skill_id is None:
-        return
-    unit = field.unit(deed.unit)
-    skill = skill_named(field, unit, skill_id)
-    if skill is None:
-        silenced = "silence" in field.character(unit).curses
-        if silenced and any(s.id == skill_id for s in field.card(unit).skills):
-            yield refuse("TS-SILENCE-01", "silenced", unit=field.name(unit))
-        else:
-            yield refuse("TS-SKILL-01", "no_such_skill", unit=field.name(unit))
-    elif skill.type != kind:
-        yield refuse("TS-SKILL-01", "skill_of_another_kind", skill=skill.name)
-    elif skill not in list(usable_skills(field, deed, skill.type)):
-        yield refuse("TS-SKILL-03", "needs_not_met", skill=skill.name)
 
 
 class RollAttack(Step, frozen=True):
@@ -185,176 +150,4 @@ class AttackLies(Reactable, Question, frozen=True):
         skill = skill_named(field, field.unit(attack.unit), attack.card) if attack.card else None
         hits = read_dice(field, attack).count("hits")
         attack = adjusted(field, skill, msgspec.structs.replace(attack, hits=hits))
-        assert attack.other is not None
-        if attack.hits:
-            field.push(ChooseDefence(attack))
-        else:
-            field.push(Strike(attack, Deed(card="", unit=attack.other, other=attack.unit)))
-
-
-class Defend(Action, frozen=True):
-    """TS-DEFEND-02, TS-DEFEND-03: dice against the hits, with at most one skill (TS-DEFEND-04)."""
-
-    unit: str
-    skill: str | None = None
-
-    def check(self, field: Battlefield) -> Iterable[Refusal]:
-        yield from _must_be_attacked(field, self.unit)
-        question = field.question
-        if isinstance(question, ChooseDefence) and question.target == self.unit:
-            deed = Deed(card=self.skill or "", unit=self.unit, other=question.attacker)
-            yield from why_no_skill(field, deed, self.skill, "defense")
-
-    def perform(self, field: Battlefield) -> None:
-        question = field.asked
-        assert isinstance(question, ChooseDefence)
-        attack = question.attack
-        target, attacker = field.unit(self.unit), field.unit(question.attacker)
-        skill = skill_named(field, target, self.skill) if self.skill else None
-        prepared = defence_throw(field, target, attacker, skill)
-        roll = throw(field, target, prepared, "defence")
-        deed = Deed(
-            card=self.skill or "",
-            unit=self.unit,
-            other=question.attacker,
-            faces=roll.faces,
-            hits=attack.hits,
-        )
-        field.push(DefenceLies(attack, deed))
-
-
-class DefenceLies(Reactable, Question, frozen=True):
-    """The dice of a defence lie there; whoever rolled them may react before they are counted."""
-
-    moment = "rolled"
-
-    attack: Deed
-    defence: Deed
-
-    def occasion(self) -> Deed:
-        return self.defence
-
-    def react(self, field: Battlefield, effects: Effects, dice: tuple[int, ...]) -> None:
-        defence = rolled_again(field, self.defence, "defence", effects, dice)
-        field.push(DefenceLies(self.attack, defence))
-
-    def resolve(self, field: Battlefield) -> None:
-        """TS-DEFEND-03, TS-DEFEND-05: what an item has blocked before counts with the roll."""
-        defence = self.defence
-        skill = skill_named(field, field.unit(defence.unit), defence.card) if defence.card else None
-        blocks = self.attack.blocks + read_dice(field, defence).count("blocks")
-        defence = adjusted(field, skill, msgspec.structs.replace(defence, blocks=blocks))
-        field.push(Strike(self.attack, defence))
-
-
-class TakeHits(Action, frozen=True):
-    """TS-DEFEND-01: one may decline to defend, but not while Enraged."""
-
-    unit: str
-
-    def check(self, field: Battlefield) -> Iterable[Refusal]:
-        yield from _must_be_attacked(field, self.unit)
-        unit = field.state.units.get(self.unit)
-        if unit is not None and "enrage" in field.character(unit).buffs:
-            yield refuse("TS-ENRAGE-02", "enraged_must_roll", unit=field.name(unit))
-
-    def perform(self, field: Battlefield) -> None:
-        question = field.asked
-        assert isinstance(question, ChooseDefence)
-        attack = question.attack
-        unmoved = Deed(
-            card="", unit=self.unit, other=attack.unit, hits=attack.hits, blocks=attack.blocks
-        )
-        field.push(Strike(attack, unmoved))
-
-
-def _must_be_attacked(field: Battlefield, unit: str) -> Iterator[Refusal]:
-    question = field.question
-    if isinstance(question, ChooseDefence) and question.target != unit:
-        yield refuse("TS-DEFEND-01", "not_attacked")
-
-
-class ChooseDefence(Reactable, Question, frozen=True):
-    """TS-DEFEND-01: a unit that is attacked with at least one hit may defend.
-
-    `attack.blocks` is what items have blocked of it already.
-    """
-
-    rule = "TS-DEFEND-01"
-    answers = (Defend, TakeHits, React)
-    moment = "attacked"
-
-    attack: Deed
-
-    @property
-    def attacker(self) -> str:
-        return self.attack.unit
-
-    @property
-    def target(self) -> str:
-        assert self.attack.other is not None
-        return self.attack.other
-
-    @property
-    def hits(self) -> int:
-        """What is left to be blocked."""
-        return max(0, self.attack.hits - self.attack.blocks)
-
-    def asked(self, field: Battlefield) -> tuple[int, ...]:
-        return (field.owner(field.unit(self.target)),)
-
-    def choices(self, field: Battlefield) -> Iterator[Action]:
-        deed = Deed(card="", unit=self.target, other=self.attacker)
-        for skill in usable_skills(field, deed, "defense"):
-            yield Defend(self.target, skill.id)
-        yield Defend(self.target)
-        yield TakeHits(self.target)
-        yield from reactions(field, self)
-
-    def occasion(self) -> Deed:
-        return Deed(card="", unit=self.target, other=self.attacker, hits=self.hits)
-
-    def react(self, field: Battlefield, effects: Effects, dice: tuple[int, ...]) -> None:
-        field.push(ChooseDefence(changed_by(effects, self.attack)))
-
-
-class Strike(Step, frozen=True):
-    """TS-ATTACK-05: what is not blocked is damage; what skills add comes after it."""
-
-    attack: Deed
-    defence: Deed
-
-    def resolve(self, field: Battlefield) -> None:
-        attack, defence = self.attack, self.defence
-        attacker, target = field.unit(attack.unit), field.unit(defence.unit)
-        field.emit(AttackResolved(attack.unit, defence.unit, attack.hits, defence.blocks))
-        before = field.remaining_health(target) if target.in_play else 0
-        damage = min(before, max(0, attack.hits - defence.blocks))
-        field.push(
-            AfterCombat(_with(attack, damage, defence.blocks)),
-            AfterCombat(_with(defence, damage, defence.blocks)),
-        )
-        hurt(field, target, damage, by=attacker.character, striker=attacker.id)
-        record(field, attacker.character, "damage_in_one_attack", damage)
-        if damage:
-            reward_damage(field, attacker, target)
-            if attack.leap:
-                record(field, attacker.character, "jump_attacks_that_hurt")
-        else:
-            record(field, target.character, "hits_blocked_unhurt", attack.hits)
-
-
-def _with(deed: Deed, damage: int, blocks: int) -> Deed:
-    return msgspec.structs.replace(deed, damage=damage, blocks=blocks)
-
-
-class AfterCombat(Step, frozen=True):
-    """TS-ATTACK-06, TS-DEFEND-06: what a skill in use adds once the damage is done."""
-
-    deed: Deed
-
-    def resolve(self, field: Battlefield) -> None:
-        unit = field.state.units.get(self.deed.unit)
-        if unit is not None and self.deed.card:
-            skill = skill_named(field, unit, self.deed.card)
-            follow_up(field, skill, "resolved", self.deed)
+        meet_hits(field, attack)

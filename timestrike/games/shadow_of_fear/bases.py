@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from timestrike.core.board import Board, Spot
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.footing import gait_of, too_low_to_stop
+from timestrike.games.shadow_of_fear.footing import gait_now, gait_of, too_low_to_stop
 from timestrike.games.shadow_of_fear.state import SENTIENCE_HEXES, Unit
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def nearest_places(
             by_distance.setdefault(away, []).append(cell)
     for away in sorted(by_distance):
         places = resting_places(field, unit, by_distance[away], banned)
-        if field.card(unit).movement == "burrow":
+        if gait_now(field, unit).movement == "burrow":
             places = _same_side(field, unit, places) or places
         if places:
             return places

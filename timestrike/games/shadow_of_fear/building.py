@@ -47,7 +47,7 @@ def may_build(field: Battlefield, unit_id: str) -> Iterator[Refusal]:
     unit = field.unit(unit_id)
     yield from may_craft(field, unit)
     yield from must_be_free(field, unit)
-    if not unit.standing:
+    if unit.perch is not None:
         yield refuse("TS-BUILD-02", "no_ground_to_build", unit=field.name(unit))
 
 
@@ -66,7 +66,7 @@ def wall_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
     board = field.board
     pairs = {
         (min(cell, other), max(cell, other)): None
-        for cell in _cells_around(board, unit)
+        for cell in _cells_around(field, unit)
         for other in board.grid.neighbours(cell)
         if board.inside(cell) and board.inside(other)
     }
@@ -113,7 +113,7 @@ def _why_not_there(field: Battlefield, unit: Unit, hexes: tuple[Spot, ...]) -> I
     if _tops(board, [spot.cell for spot in hexes]) != hexes:
         yield refuse("TS-WALL-02", "wall_under_overhang")
         return
-    if not any(cell in _cells_around(board, unit) for cell in cells):
+    if not any(cell in _cells_around(field, unit) for cell in cells):
         yield refuse("TS-WALL-02", "wall_not_adjacent")
     if any(board.wall(cell) for cell in cells):
         if cells not in field.state.walls:
@@ -139,9 +139,9 @@ def _tops(board: Board, cells: Iterable[int]) -> tuple[Spot, ...]:
     return tuple(top.spot for cell in cells if (top := board.top(cell)))
 
 
-def _cells_around(board: Board, unit: Unit) -> list[int]:
-    near = board.grid.neighbours
-    return list(dict.fromkeys(cell for spot in unit.base for cell in near(spot.cell)))
+def _cells_around(field: Battlefield, unit: Unit) -> list[int]:
+    near, ground = field.board.grid.neighbours, field.ground_of(unit)
+    return list(dict.fromkeys(cell for spot in ground for cell in near(spot.cell)))
 
 
 def _closes_off(board: Board, wall: Wall) -> bool:

@@ -28,7 +28,7 @@ Claims = dict[int, int]
 
 
 class Camp(NamedTuple):
-    """A team on its way to the map: the cells it has there already, and who is still to come."""
+    """Those who stay together on the map: the cells they have already, and who is still to come."""
 
     player: int
     cells: frozenset[int]
@@ -45,8 +45,8 @@ class Stance(NamedTuple):
 
 def pitch_camps(
     field: Battlefield, camps: Sequence[Camp], claims: Claims
-) -> dict[int, list[Stance]] | None:
-    """A stance for everybody who is to come, larger bases first; None if no room was found.
+) -> list[list[Stance]] | None:
+    """Camp by camp a stance for everybody who is to come, larger bases first; None without room.
 
     The start places of the map are tried first, then the teams close up along the edge, and at
     last they get their feet wet.
@@ -60,15 +60,15 @@ def pitch_camps(
 
 def _pitch_all(
     field: Battlefield, camps: Sequence[Camp], claims: Claims, starts: bool, dry: bool
-) -> dict[int, list[Stance]] | None:
-    plan = {}
+) -> list[list[Stance]] | None:
+    plan = []
     for camp in camps:
         stances = _pitch(field, camp, claims, starts, dry)
         if stances is None:
             return None
         team = field.world.teams[camp.player]
         claims.update((cell, team) for stance in stances for cell in cells_of(stance.base))
-        plan[camp.player] = stances
+        plan.append(stances)
     return plan
 
 

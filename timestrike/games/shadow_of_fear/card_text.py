@@ -18,6 +18,7 @@ from timestrike.games.shadow_of_fear.lootcards import ArtifactCard, FishCard, It
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill
 from timestrike.games.shadow_of_fear.vocabulary.conditions import Condition
 from timestrike.games.shadow_of_fear.vocabulary.effects import Effect
+from timestrike.games.shadow_of_fear.vocabulary.lost.amounts import Amount
 from timestrike.games.shadow_of_fear.vocabulary.moments import STANDING
 from timestrike.games.shadow_of_fear.vocabulary.words import Choice
 
@@ -128,7 +129,7 @@ class Speaker:
         return _linked(link, said, self._texts)
 
     def word(
-        self, section: str, word: Condition | Effect, also: Mapping[str, str] | None = None
+        self, section: str, word: msgspec.Struct, also: Mapping[str, str] | None = None
     ) -> str:
         """The sentence of one word of the vocabulary; `also` fills some of its gaps otherwise."""
         key = f"cards.{section}.{type(word).__struct_config__.tag}"
@@ -151,6 +152,10 @@ class Speaker:
         return key
 
     def _value(self, name: str, value: Any) -> str | int:
+        if isinstance(value, Amount):
+            return self._amount(value)
+        if name == "around" and isinstance(value, tuple):
+            return _either([self._texts.get(f"cards.around.{kind}") for kind in value], self._texts)
         if name in ("to", "who", "around"):
             return self._who(value)
         if name == "spare":
@@ -164,6 +169,14 @@ class Speaker:
         if isinstance(value, tuple):
             return self._list(value)
         return ""
+
+    def _amount(self, amount: Amount) -> str:
+        """`1 for every 2 Survivors`, with what is added to it."""
+        key = f"cards.amounts.{amount.per}" + ("_every" if amount.every > 1 else "")
+        said = self._texts.get(key, every=amount.every)
+        if not amount.plus:
+            return said
+        return self._texts.get("cards.amounts.plus", plus=amount.plus, amount=said)
 
     def _list(self, values: tuple[Any, ...]) -> str:
         if values and isinstance(values[0], Effect):

@@ -9,7 +9,7 @@ import msgspec
 from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, spend_energy
-from timestrike.games.shadow_of_fear.attack import face, why_no_skill
+from timestrike.games.shadow_of_fear.attack import face
 from timestrike.games.shadow_of_fear.engagement import engaged
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.friendship import happen_if_welcome
@@ -20,6 +20,7 @@ from timestrike.games.shadow_of_fear.skills import (
     clauses_at,
     skill_named,
     skills_of,
+    why_no_skill,
 )
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import total_range

@@ -12,6 +12,9 @@ from timestrike.games.shadow_of_fear.state import Stat
 
 Rank = Literal["survivor", "brute", "beast", "sentience", "mob"]
 MovementType = Literal["walk", "swim", "fly", "burrow"]
+Weapon = Literal[
+    "blade", "staff", "fist", "hook", "shield", "claw", "maw", "flame", "mana", "tentacle"
+]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -40,6 +43,8 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     race: str
     origin: str
     units: Positive = 1
+    figures: tuple[str, ...] = ()
+    """The miniatures of its units, if they do not bear the Character's own name."""
     hexes: Literal[1, 2, 3, 7] = 1
     tiers: tuple[Positive, ...] = ()
     """How many others find a place on each tier of its back, from the lowest up (TS-CLIMB-03)."""
@@ -63,7 +68,13 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     silence: bool = False
     skills: tuple[Skill, ...] = ()
     points: Number
+    weapon: Weapon = "fist"
+    """What its blows sound like."""
     style: str
+
+    def figure(self, number: int = 0) -> str:
+        """The miniature of its n-th unit."""
+        return self.figures[number % len(self.figures)] if self.figures else self.id
 
     @property
     def melee(self) -> bool:
@@ -74,8 +85,3 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     def proportions(self) -> Proportions:
         box = self.hitbox
         return Proportions(box.eye, box.radius, box.bottom, box.top)
-
-    @property
-    def ignores_obstacles(self) -> bool:
-        """TS-MTYPE-05, TS-MTYPE-09: fliers pass over and burrowers below whatever is in the way."""
-        return self.movement in ("fly", "burrow")

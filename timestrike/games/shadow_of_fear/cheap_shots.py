@@ -9,12 +9,16 @@ from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.dice import roll_combat
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import hurt
+from timestrike.games.shadow_of_fear.modes import is_raid
 from timestrike.games.shadow_of_fear.reactions import Effects, Reactable, prevented
 from timestrike.games.shadow_of_fear.skills import passive_clauses
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.trials import record
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 from timestrike.games.shadow_of_fear.vocabulary.strikes import CheapShotDice
+
+SURE_SHOT = 1
+"""TS-CHEAP-05: what the Lost do without a roll."""
 
 
 class FleeingPunished(Event, frozen=True):
@@ -62,11 +66,14 @@ class ShotStruck(Reactable, Question, frozen=True):
 
     def resolve(self, field: Battlefield) -> None:
         """TS-CHEAP-01, TS-CHEAP-02: no defence, and no item for it (TS-ITEM-04)."""
-        striker = field.unit(self.striker)
-        dice = cheap_shot_dice(field, striker)
-        damage = roll_combat(field, self.striker, dice, "cheap_shot").count("hits")
+        striker, victim = field.unit(self.striker), field.unit(self.victim)
+        if not (striker.in_play and victim.standing):
+            return
+        damage = SURE_SHOT
+        if not field.by_lost_stats(striker):
+            dice = cheap_shot_dice(field, striker)
+            damage = roll_combat(field, self.striker, dice, "cheap_shot").count("hits")
         field.emit(FleeingPunished(self.striker, self.victim, damage))
-        victim = field.unit(self.victim)
         hurt(field, victim, damage, by=striker.character, striker=striker.id)
         if damage:
             record(field, striker.character, "cheap_shots_hit")
@@ -90,7 +97,7 @@ class CheapShot(Question, frozen=True):
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
         striker, victim = field.unit(self.striker), field.unit(self.victim)
-        return (field.owner(striker),) if striker.standing and victim.standing else ()
+        return (field.owner(striker),) if striker.in_play and victim.standing else ()
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
         yield StrikeFleeing(self.striker, self.victim)
@@ -111,8 +118,25 @@ def cheap_shot_dice(field: Battlefield, striker: Unit) -> int:
     return max(skilled, default=1)
 
 
-def cheap_shots(field: Battlefield, victim: Unit, left_behind: Iterable[str]) -> list[CheapShot]:
-    """TS-FLEE-02: several Cheap Shots are offered in turn order of their owners."""
+def cheap_shots(
+    field: Battlefield, victim: Unit, left_behind: Iterable[str]
+) -> list[CheapShot | ShotStruck]:
+    """TS-FLEE-02: several Cheap Shots are offered in turn order of their owners.
+
+    The Lost are not asked: in a raid they strike, in a royale they do not (TS-CHEAP-04,
+    TS-CHEAP-05).
+    """
+    strikers = [field.unit(name) for name in left_behind]
     turn_order = field.state.order.index
-    strikers = sorted(left_behind, key=lambda unit: turn_order(field.owner(field.unit(unit))))
-    return [CheapShot(striker, victim.id) for striker in strikers]
+    asked = [unit for unit in strikers if not field.by_lost_stats(unit)]
+    asked.sort(key=lambda unit: turn_order(field.owner(unit)))
+    unasked = [unit for unit in strikers if unit not in asked and punishes_flight(field, unit)]
+    return [
+        *[CheapShot(unit.id, victim.id) for unit in asked],
+        *[ShotStruck(unit.id, victim.id) for unit in unasked],
+    ]
+
+
+def punishes_flight(field: Battlefield, striker: Unit) -> bool:
+    """TS-CHEAP-04, TS-CHEAP-05: whether fleeing from a unit can bring a Cheap Shot at all."""
+    return is_raid(field) or not field.by_lost_stats(striker)

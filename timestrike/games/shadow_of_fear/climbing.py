@@ -24,7 +24,8 @@ class Climbed(Event, frozen=True):
 
 
 def climb_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
-    if field.card(unit).hexes > 1 or any(True for _ in may_act(field, unit.id, "climb")):
+    too_large = field.card(field.steed(unit)).hexes > 1
+    if too_large or any(True for _ in may_act(field, unit.id, "climb")):
         return
     for sentience in field.standing():
         for tier in range(1, len(field.card(sentience).tiers) + 1):
@@ -50,7 +51,11 @@ class ClimbSentience(Action, frozen=True):
         if sentience is None or not sentience.in_play or not field.card(sentience).tiers:
             yield refuse("TS-CLIMB-01", "nothing_to_climb")
             return
-        if field.card(unit).hexes > 1:
+        if field.state.myths:
+            yield refuse("TS-MYTH-04", "nobody_climbs")
+        if unit.mount is not None:
+            yield refuse("TS-CLIMB-04", "riders_do_not_climb", unit=field.name(unit))
+        elif field.card(unit).hexes > 1:
             yield refuse("TS-CLIMB-04", "too_large_to_climb", unit=field.name(unit))
         if not engaged(field, unit, sentience):
             yield refuse("TS-CLIMB-01", "not_next_to_it", sentience=field.name(sentience))

@@ -66,6 +66,9 @@ def area_throw(field: Battlefield, attacker: Unit, dice: int | None = None) -> P
 def _prepared(
     field: Battlefield, unit: Unit, parts: Parts, skill: Skill | None, deed: Deed, measure: str
 ) -> Prepared:
+    if field.by_lost_stats(unit):
+        # TS-LCOMBAT-02, TS-LCOMBAT-03: what the Lost have counts without a roll.
+        return Prepared(parts, Throw(COMBAT, 0, measure, sure=total(parts)))
     again: Again | None = None
     parts = (*parts, *enrage_parts(field, unit))
     for clause in clauses_at(field, skill, "dice", deed):

@@ -23,7 +23,12 @@ from timestrike.games.shadow_of_fear.items import UseItem
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mining import Mine
 from timestrike.games.shadow_of_fear.movement import Move
-from timestrike.games.shadow_of_fear.odds import contest_odds, fishing_odds, percent
+from timestrike.games.shadow_of_fear.odds import (
+    contest_odds,
+    fishing_odds,
+    percent,
+    taming_odds,
+)
 from timestrike.games.shadow_of_fear.phrases import (
     action_words,
     card_of,
@@ -35,6 +40,7 @@ from timestrike.games.shadow_of_fear.road_building import BuildRoad
 from timestrike.games.shadow_of_fear.roads import RideRoad
 from timestrike.games.shadow_of_fear.sentience_movement import MoveSentience
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.taming import BITES, Tame
 from timestrike.games.shadow_of_fear.thinkable import thinkable
 from timestrike.games.shadow_of_fear.trading import Trade
 from timestrike.games.shadow_of_fear.ways import why_no_way
@@ -59,7 +65,7 @@ BAR: dict[str, Kind] = {
     "fish": Kind((Fish,), "spot"),
     "mine": Kind((Mine,), "spot"),
     "trade": Kind((Trade,), "token"),
-    "tame": Kind((), "token"),
+    "tame": Kind((Tame,), "token"),
     "build": Kind((BuildWall, BuildRoad), "spot", 0),
 }
 
@@ -176,6 +182,13 @@ def _note(field: Battlefield, action: Action) -> Words | None:
         case Fish(unit=unit):
             caught = fishing_odds(field, field.unit(unit))["caught"]
             return Words("aims.fish", {"percent": percent(float(caught))})
+        case Tame(target=target, trap=trap):
+            monster = field.unit(target)
+            share = percent(float(taming_odds(field, monster)[True]))
+            if trap:
+                return Words("aims.tame_safely", {"percent": share})
+            bite = BITES[field.card(monster).rank]
+            return Words("aims.tame", {"percent": share, "bite": bite})
     return None
 
 

@@ -22,7 +22,7 @@ USED_LOOT = "loot"
 def may_use_loot(field: Battlefield, unit_id: str, rule: str) -> Iterator[Refusal]:
     """TS-INV-04, TS-ITEM-02, TS-FCARD-02: in the turn of the Character that holds it."""
     unit = field.state.units.get(unit_id)
-    if unit is not None and unit.in_play and unit.character != field.state.active:
+    if unit is not None and unit.in_play and not field.in_turn(unit.character):
         yield refuse(rule, "own_turn_only", unit=field.name(unit))
     else:
         yield from may_activate(field, unit_id)

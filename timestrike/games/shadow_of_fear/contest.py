@@ -14,8 +14,9 @@ from timestrike.games.shadow_of_fear.dice import D20
 from timestrike.games.shadow_of_fear.displacement import Manner, places_beside, pushes, put
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging, engaged
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.footing import barred, gait_of
+from timestrike.games.shadow_of_fear.footing import barred, gait_now
 from timestrike.games.shadow_of_fear.repertoire import in_a_turn
+from timestrike.games.shadow_of_fear.riding import shielded
 from timestrike.games.shadow_of_fear.skills import passive_clauses
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import ground_level
@@ -69,6 +70,9 @@ class Contest(Action, frozen=True):
             yield contact
         elif not engaged(field, unit, target):
             yield refuse("TS-CONTEST-01", "contest_not_engaged", target=name)
+        if unit.mount is not None:
+            yield refuse("TS-BEHEM-07", "riders_do_not_contest", unit=field.name(unit))
+        yield from shielded(field, unit, target)
         if field.card(target).hexes > field.card(unit).hexes:
             yield refuse("TS-CONTEST-04", "contest_larger", target=name)
 
@@ -105,7 +109,7 @@ def contest_bonus(field: Battlefield, unit: Unit, other: Unit) -> int:
         for effect in clause.do
         if isinstance(effect, ContestBonus)
     )
-    higher = max(0, ground_level(unit) - ground_level(other))
+    higher = max(0, ground_level(field, unit) - ground_level(field, other))
     return field.remaining_health(unit) + higher + skilled
 
 
@@ -184,8 +188,8 @@ def _open_between(field: Battlefield, one: Unit, other: Unit) -> bool:
             if board.grid.distance(a.cell, b.cell) != 1 or here is None or there is None:
                 continue
             ways = (
-                (gait_of(field.card(one)), here, there),
-                (gait_of(field.card(other)), there, here),
+                (gait_now(field, one), here, there),
+                (gait_now(field, other), there, here),
             )
             if not any(barred(*way) for way in ways):
                 return True

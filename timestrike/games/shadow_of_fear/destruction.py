@@ -72,6 +72,14 @@ def settled(board: Board, centre: int) -> tuple[dict[int, Column], Base]:
     TS-SMOVE-08, TS-SMOVE-09: as long as fewer than five of the seven are as high as the highest,
     each of the highest loses a layer. TS-SMOVE-10: an overhang goes as a whole.
     """
+    key = ("settled", centre)
+    if key not in board.remembered:
+        board.remembered[key] = _settle(board, centre)
+    found: tuple[dict[int, Column], Base] = board.remembered[key]
+    return found
+
+
+def _settle(board: Board, centre: int) -> tuple[dict[int, Column], Base]:
     columns = {cell: board.column(cell) for cell in (centre, *board.grid.neighbours(centre))}
     while True:
         tops = [

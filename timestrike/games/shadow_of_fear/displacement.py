@@ -23,11 +23,14 @@ from timestrike.games.shadow_of_fear.bases import (
 )
 from timestrike.games.shadow_of_fear.falling import Fall
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.footing import barred, fall_dice, gait_of
+from timestrike.games.shadow_of_fear.footing import barred, fall_dice, gait_now
+from timestrike.games.shadow_of_fear.lost_side import by_chance, myth_in_control
 from timestrike.games.shadow_of_fear.simultaneous import noticing_engagements
-from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.state import LOST, Unit
 
-Manner = Literal["pushed", "pulled", "placed", "swapped", "teleported", "dropped", "thrown"]
+Manner = Literal[
+    "pushed", "pulled", "placed", "swapped", "teleported", "dropped", "thrown", "unhorsed"
+]
 FALLING: tuple[Manner, ...] = ("pushed", "pulled", "dropped")
 """TS-FALL-02, TS-CONTEST-06: who is shoved over an edge falls; who is put or swapped does not."""
 
@@ -60,15 +63,15 @@ def dice_for_drop(field: Battlefield, unit: Unit, landing: Base) -> int:
     """The fall dice of a unit that is shoved down to a place.
 
     TS-FALL-03, TS-FALL-05 (water), TS-MTYPE-06 (a flier, but not in its own activation),
-    TS-MTYPE-11 (burrowers never fall).
+    TS-MTYPE-11 (burrowers never fall), TS-LSTAT-07 (the Lost do, but never the Sentience).
     """
     if not unit.base or all(field.in_water(spot) for spot in landing):
         return 0
-    card = field.card(unit)
-    on_its_own_wings = card.movement == "fly" and field.state.active == unit.character
-    if card.movement == "burrow" or on_its_own_wings:
+    gait = gait_now(field, unit)
+    on_its_own_wings = gait.movement == "fly" and field.in_turn(unit.character)
+    if gait.movement == "burrow" or on_its_own_wings or field.card(unit).rank == "sentience":
         return 0
-    return fall_dice(unit.elevation - landing[0].elevation, card.height)
+    return fall_dice(unit.elevation - landing[0].elevation, gait.height)
 
 
 # --- where to ----------------------------------------------------------------------------------
@@ -88,7 +91,7 @@ def pushes(field: Battlefield, unit: Unit) -> list[Base]:
 
 
 def _shifted(field: Battlefield, unit: Unit, direction: int) -> Iterator[Base]:
-    board, gait = field.board, gait_of(field.card(unit))
+    board, gait = field.board, gait_now(field, unit)
     cells = [board.grid.step(spot.cell, direction) for spot in unit.base]
     if cells[0] is None:
         return
@@ -112,7 +115,7 @@ def fits_there(field: Battlefield, unit: Unit, base: Base, leaving: tuple[str, .
 
 def across_an_overhang(field: Battlefield, unit: Unit, base: Base) -> bool:
     """TS-MTYPE-10: a burrower never gets up or down an overhang, whatever moves it."""
-    if field.card(unit).movement != "burrow" or not unit.base:
+    if gait_now(field, unit).movement != "burrow" or not unit.base:
         return False
     here = field.surface(unit.spot)
     there = [field.surface(spot) for spot in base]
@@ -147,10 +150,16 @@ def places_beside(field: Battlefield, unit: Unit, sentience: Unit) -> list[Base]
 def offer_places(
     field: Battlefield, player: int, unit: Unit, places: Iterable[Base], manner: Manner
 ) -> None:
-    """Put a unit on one of several places; where there is a choice, a player makes it."""
+    """Put a unit on one of several places; where there is a choice, a player makes it.
+
+    A choice of the Lost is that of the Myth in control, or of chance (TS-MYTH-07, TS-GEN-08).
+    """
     found = tuple(places)
-    if len(found) == 1:
-        put(field, unit, found[0], manner)
+    myth = myth_in_control(field)
+    if player == LOST and myth is not None:
+        player = myth
+    if len(found) == 1 or (found and player == LOST):
+        put(field, unit, by_chance(field, unit.id, found), manner)
     elif found:
         field.push(ChoosePlace(player, unit.id, found, manner))
 
@@ -207,7 +216,7 @@ class Shove(Step, frozen=True):
 
     def resolve(self, field: Battlefield) -> None:
         source, unit = field.unit(self.source), field.unit(self.unit)
-        if not unit.base or not source.base:
+        if not unit.base or not field.ground_of(source):
             return
         places = shove_places(field, source, unit, self.towards)
         if places and self.distance > 1:
@@ -221,7 +230,7 @@ def shove_places(field: Battlefield, source: Unit, unit: Unit, towards: bool) ->
     distance = field.board.grid.distance
 
     def apart(base: Base) -> int:
-        return min(distance(a.cell, b.cell) for a in source.base for b in base)
+        return min(distance(a.cell, b.cell) for a in field.ground_of(source) for b in base)
 
     now = apart(unit.base)
     return [

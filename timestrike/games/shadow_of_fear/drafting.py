@@ -9,6 +9,7 @@ from timestrike.core.refusal import Refusal, refuse
 from timestrike.core.setup import Setup, SetupError
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.modes import has_lost, is_raid, survivors_each
 from timestrike.games.shadow_of_fear.placement import room_for_all
 from timestrike.games.shadow_of_fear.state import Character
 
@@ -51,28 +52,58 @@ def require_affordable(setup: Setup) -> None:
 
 
 def draftable(field: Battlefield) -> dict[str, CharacterCard]:
-    """TS-DRAFT-04, TS-SETSK-09: everybody but Mobs, which come along with their Sentience."""
-    return {name: card for name, card in field.world.characters.items() if card.rank != "mob"}
+    """TS-DRAFT-04, TS-SETSK-09: everybody but Mobs, which come along with their Sentience.
+
+    Where the Lost are abroad, only Survivors fight for the players (TS-DRAFT-03).
+    """
+    cards = field.world.characters
+    if has_lost(field):
+        return {name: card for name, card in cards.items() if card.rank == "survivor"}
+    return {name: card for name, card in cards.items() if card.rank != "mob"}
+
+
+def team_of_player(field: Battlefield, player: int) -> list[str]:
+    """The Characters a player has drafted."""
+    return [c.id for c in field.state.characters.values() if c.owner == player]
 
 
 def points_left(field: Battlefield, player: int) -> int:
     """TS-SETSK-02, TS-SETSK-03."""
     cards = field.world.characters
-    spent = sum(cards[c.id].points for c in field.state.characters.values() if c.owner == player)
+    spent = sum(cards[name].points for name in team_of_player(field, player))
     return point_limit(field.world.setup) - spent
+
+
+def survivors_left(field: Battlefield, player: int) -> int:
+    """TS-SETRY-05, TS-SETRD-06: how many Survivors a player may still pick."""
+    return survivors_each(field.world.setup) - len(team_of_player(field, player))
 
 
 def why_not_pick(field: Battlefield, player: int, name: str) -> Iterator[Refusal]:
     """TS-DRAFT-01, TS-DRAFT-04, and that all Characters must find a place (TS-SETSK-07)."""
-    card, left = draftable(field).get(name), points_left(field, player)
+    card = draftable(field).get(name)
     if card is None:
-        yield refuse("TS-DRAFT-04", "not_draftable")
+        rule = "TS-DRAFT-03" if has_lost(field) else "TS-DRAFT-04"
+        yield refuse(rule, "not_draftable")
     elif name in field.state.characters:
         yield refuse("TS-DRAFT-01", "drafted_already", name=card.name)
-    elif card.points > left:
-        yield refuse("TS-DRAFT-04", "too_many_points", name=card.name, left=left)
-    elif not room_for_all(field, (player, card)):
-        yield refuse("TS-SETSK-07", "no_room_on_the_map", name=card.name)
+    else:
+        too_many = _too_many(field, player, card)
+        if too_many is not None:
+            yield too_many
+        elif not room_for_all(field, (player, card)):
+            yield refuse("TS-SETSK-07", "no_room_on_the_map", name=card.name)
+
+
+def _too_many(field: Battlefield, player: int, card: CharacterCard) -> Refusal | None:
+    """TS-DRAFT-04 counts points; against the Lost it is Survivors that are counted."""
+    if has_lost(field):
+        rule = "TS-SETRD-06" if is_raid(field) else "TS-SETRY-05"
+        full = survivors_left(field, player) <= 0
+        return refuse(rule, "team_is_full") if full else None
+    left = points_left(field, player)
+    costly = card.points > left
+    return refuse("TS-DRAFT-04", "too_many_points", name=card.name, left=left) if costly else None
 
 
 def open_picks(field: Battlefield, player: int) -> Iterator[str]:
@@ -86,10 +117,10 @@ def can_pick(field: Battlefield, player: int) -> bool:
 
 
 def recruit(field: Battlefield, player: int, name: str) -> None:
-    """TS-SETSK-06: a Survivor brings its Trial card; nobody else has one."""
+    """TS-SETSK-06, TS-SETRY-06: a Survivor brings its Trial card; not to a raid (TS-SETRD-07)."""
     card = field.world.characters[name]
     ids = tuple(f"{name}_{n + 1}" if card.units > 1 else name for n in range(card.units))
-    trial = card.rank == "survivor" and name in field.world.trials
+    trial = card.rank == "survivor" and name in field.world.trials and not is_raid(field)
     field.state.characters[name] = Character(id=name, owner=player, units=ids, trial=trial)
     field.changed()
 
@@ -107,7 +138,7 @@ class DraftingStopped(Event, frozen=True):
 
 
 class GatherTeams(Step, frozen=True):
-    """TS-SETSK-05: the teams come together as was agreed."""
+    """TS-SETSK-05, TS-SETRY-05: the teams come together as was agreed."""
 
     def resolve(self, field: Battlefield) -> None:
         if len(draftable(field)) < len(field.world.teams) or not room_for_all(field):
@@ -115,6 +146,8 @@ class GatherTeams(Step, frozen=True):
         match field.world.setup.options.get("draft", "classic"):
             case "snake":
                 field.push(NextPick())
+            case "free":
+                field.push(PickFreely())
             case "random":
                 _draw_lots(field)
             case _:
@@ -122,14 +155,15 @@ class GatherTeams(Step, frozen=True):
 
 
 def _deal_classic_teams(field: Battlefield) -> None:
-    """A pair for each of up to four players, one Character each for more, within the points."""
+    """A pair for each of up to four players, one Character each for more, as far as agreed."""
     seats = len(field.world.teams)
-    teams: Sequence[tuple[str, ...]] = CLASSIC_PAIRS
-    if seats > len(CLASSIC_PAIRS):
-        teams = [(name,) for pair in CLASSIC_PAIRS for name in pair]
-    for player, names in enumerate(teams[:seats]):
-        for name in names:
-            if field.world.characters[name].points <= points_left(field, player):
+    names = [name for pair in CLASSIC_PAIRS for name in pair]
+    each = 1 if seats > len(CLASSIC_PAIRS) else 2
+    if has_lost(field):
+        each = survivors_each(field.world.setup)
+    for player in range(seats):
+        for name in names[player * each : (player + 1) * each]:
+            if _too_many(field, player, field.world.characters[name]) is None:
                 recruit(field, player, name)
 
 
@@ -199,7 +233,9 @@ class StopDrafting(Action, frozen=True):
     def check(self, field: Battlefield) -> Iterable[Refusal]:
         question = field.question
         assert isinstance(question, ChooseDraft)
-        if not any(c.owner == question.player for c in field.state.characters.values()):
+        if has_lost(field):
+            yield refuse("TS-SETRY-05", "team_not_full")
+        elif not team_of_player(field, question.player):
             yield refuse("TS-DRAFT-05", "nobody_drafted_yet")
 
     def perform(self, field: Battlefield) -> None:
@@ -226,3 +262,73 @@ class ChooseDraft(Question, frozen=True):
         for name in draftable(field):
             yield DraftPick(name)
         yield StopDrafting()
+
+
+# --- free picking ------------------------------------------------------------------------------
+
+
+class PickSurvivor(Action, frozen=True):
+    """TS-SETRD-06: a player takes one Survivor; whoever comes first has it."""
+
+    player: int
+    character: str
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        question = field.question
+        assert isinstance(question, PickFreely)
+        if self.player not in question.asked(field):
+            yield refuse("TS-SETRD-06", "team_is_full")
+        else:
+            yield from why_not_pick(field, self.player, self.character)
+
+    def perform(self, field: Battlefield) -> None:
+        recruit(field, self.player, self.character)
+        field.emit(CharacterDrafted(self.player, self.character))
+
+
+class StopPicking(Action, frozen=True):
+    """TS-SETRD-04: players may agree on different numbers; everybody has at least one."""
+
+    player: int
+
+    def check(self, field: Battlefield) -> Iterable[Refusal]:
+        question = field.question
+        assert isinstance(question, PickFreely)
+        if self.player not in question.asked(field):
+            yield refuse("TS-SETRD-06", "team_is_full")
+        elif not team_of_player(field, self.player):
+            yield refuse("TS-SETRD-04", "nobody_drafted_yet")
+
+    def perform(self, field: Battlefield) -> None:
+        question = field.asked
+        assert isinstance(question, PickFreely)
+        field.answered()
+        field.emit(DraftingStopped(self.player))
+        field.push(PickFreely((*question.stopped, self.player)))
+
+
+class PickFreely(Question, frozen=True):
+    """TS-SETRD-05, TS-SETRD-06: everybody picks when they like, until all teams are full."""
+
+    rule = "TS-SETRD-06"
+    answers = (PickSurvivor, StopPicking)
+    standing = True
+
+    stopped: tuple[int, ...] = ()
+
+    def asked(self, field: Battlefield) -> tuple[int, ...]:
+        picking = (player for player in field.state.order if player not in self.stopped)
+        return tuple(player for player in picking if can_pick(field, player))
+
+    def author(self, field: Battlefield, action: Action) -> int:
+        assert isinstance(action, PickSurvivor | StopPicking)
+        return action.player
+
+    def choices(self, field: Battlefield) -> Iterator[Action]:
+        for player in self.asked(field):
+            for name in draftable(field):
+                yield PickSurvivor(player, name)
+            yield StopPicking(player)
+
+    def resolve(self, field: Battlefield) -> None:
+        """All teams are complete."""

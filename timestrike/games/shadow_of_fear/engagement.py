@@ -26,9 +26,15 @@ def bases_engaged(
 
 
 def engaged(field: Battlefield, one: Unit, other: Unit) -> bool:
-    """TS-ENGAGE-03: it is mutual, and exists between friends too."""
+    """TS-ENGAGE-03: it is mutual, and exists between friends too.
+
+    TS-BEHEM-01: a rider is engaged with its Brute, and with all that the Brute is engaged with.
+    """
     if one.perch is not None or other.perch is not None:
         return engaged_up_there(one, other)
+    if one.mount == other.id or other.mount == one.id:
+        return True
+    one, other = field.steed(one), field.steed(other)
     return bases_engaged(
         field, one.body, field.card(one).height, other.body, field.card(other).height
     )
@@ -37,8 +43,10 @@ def engaged(field: Battlefield, one: Unit, other: Unit) -> bool:
 def enemies_engaging(field: Battlefield, unit: Unit, base: Base | None = None) -> tuple[str, ...]:
     """The enemies with which a unit is engaged, or would be if its base were elsewhere.
 
-    Those on the back of a Sentience do not hold it (TS-STIER-05).
+    Those on the back of a Sentience do not hold it (TS-STIER-05); a rider is held like its Brute,
+    and comes after those on the ground (TS-BEHEM-01).
     """
+    unit = field.steed(unit)
     if unit.perch is not None:
         return field.remember(("engaged", unit.id), lambda: _enemies_up_there(field, unit))
     where = unit.body if base is None else base
@@ -49,13 +57,15 @@ def _enemies_around(field: Battlefield, unit: Unit, where: Base) -> tuple[str, .
     near = field.board.grid.neighbours
     around = {cell for spot in where for cell in near(spot.cell)}
     height = field.card(unit).height
-    return tuple(
-        other.id
+    found = [
+        other
         for other in field.standing()
         if any(spot.cell in around for spot in other.base)
         and field.enemies(unit, other)
         and bases_engaged(field, where, height, other.body, field.card(other).height)
-    )
+    ]
+    found += [rider for enemy in found if (rider := field.rider_of(enemy))]
+    return tuple(enemy.id for enemy in found)
 
 
 def _enemies_up_there(field: Battlefield, unit: Unit) -> tuple[str, ...]:

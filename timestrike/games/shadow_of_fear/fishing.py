@@ -10,7 +10,7 @@ from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, must_be_free, spend_energy
 from timestrike.games.shadow_of_fear.crafting import can_craft, may_craft
 from timestrike.games.shadow_of_fear.dice import roll_d20
-from timestrike.games.shadow_of_fear.displacement import put
+from timestrike.games.shadow_of_fear.displacement import fits_there, put
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.loot import draw_cards, spend_material
 from timestrike.games.shadow_of_fear.obstacles import unoccupied
@@ -46,7 +46,8 @@ def fish_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
 
 def waters_around(field: Battlefield, unit: Unit) -> list[Spot]:
     board = field.board
-    cells = {cell: None for spot in unit.base for cell in board.grid.neighbours(spot.cell)}
+    near, ground = board.grid.neighbours, field.ground_of(unit)
+    cells = {cell: None for spot in ground for cell in near(spot.cell)}
     surfaces = (surface for cell in cells for surface in board.surfaces(cell))
     return [surface.spot for surface in surfaces if not is_land(surface)]
 
@@ -105,7 +106,8 @@ def _why_not_there(field: Battlefield, unit: Unit, spot: Spot) -> Iterator[Refus
         return
     if not unoccupied(field, spot):
         yield refuse("TS-FISH-01", "water_taken")
-    shore = [field.surface(own) for own in unit.base if distance(own.cell, spot.cell) == 1]
+    ground = field.ground_of(unit)
+    shore = [field.surface(own) for own in ground if distance(own.cell, spot.cell) == 1]
     if not shore:
         yield refuse("TS-FISH-01", "water_not_adjacent")
     elif not any(here is not None and _may_cast(field, unit, here, water) for here in shore):
@@ -132,6 +134,9 @@ def _fishes_in_water(field: Battlefield, unit: Unit) -> bool:
 
 
 def _fall_in(field: Battlefield, unit: Unit, spot: Spot) -> None:
-    """TS-FISH-03, TS-MOVE-05: no roll, no Cheap Shot, no Movement; larger units stay put."""
-    if len(unit.base) == 1:
+    """TS-FISH-03, TS-MOVE-05: no roll, no Cheap Shot, no Movement.
+
+    Larger units, those who ride them and those too tall for the room above the water stay put.
+    """
+    if len(unit.base) == 1 and fits_there(field, unit, (spot,)):
         put(field, unit, (spot,), "dropped")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from timestrike.core.board import Board, Surface
 from timestrike.core.refusal import Refusal, refuse
-from timestrike.games.shadow_of_fear.field import WATER
+from timestrike.games.shadow_of_fear.field import WATER, Battlefield
+from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.terrains import ROAD
 
 if TYPE_CHECKING:
-    from timestrike.games.shadow_of_fear.characters import CharacterCard, MovementType
+    from timestrike.games.shadow_of_fear.characters import CharacterCard
 
 
 class Gait(NamedTuple):
@@ -19,7 +20,7 @@ class Gait(NamedTuple):
     A careful gait does without the steps at whose end one falls.
     """
 
-    movement: MovementType
+    movement: Literal["walk", "swim", "fly", "burrow", "lost"]
     height: int
     careful: bool = False
 
@@ -31,14 +32,28 @@ class Gait(NamedTuple):
     def may_stop(self, board: Board, surface: Surface) -> bool:
         return too_low_to_stop(self, surface) is None
 
+    @property
+    def ignores_obstacles(self) -> bool:
+        """TS-MTYPE-05, TS-MTYPE-09: fliers pass over and burrowers below whatever is in the way."""
+        return self.movement in ("fly", "burrow")
+
 
 def gait_of(card: CharacterCard) -> Gait:
     return Gait(card.movement, card.height)
 
 
+def gait_now(field: Battlefield, unit: Unit) -> Gait:
+    """TS-LSTAT-01, TS-LSTAT-08: the Lost have their own height, but all move alike."""
+    gait = gait_of(field.card(unit))
+    return gait._replace(movement="lost") if field.by_lost_stats(unit) else gait
+
+
 def cost_of_step(gait: Gait, here: Surface, there: Surface) -> int:
-    """TS-MOVE-02, TS-MOVE-03, TS-COST-01 to TS-COST-05, TS-MTYPE-02 to TS-MTYPE-04, TS-MTYPE-08."""
-    if gait.movement == "fly":
+    """TS-MOVE-02, TS-MOVE-03, TS-COST-01 to TS-COST-05, TS-MTYPE-02 to TS-MTYPE-04, TS-MTYPE-08.
+
+    The Lost neither climb nor swim for more (TS-LSTAT-02).
+    """
+    if gait.movement in ("fly", "lost"):
         return 1
     climb = there.elevation - here.elevation
     cost = climb if climb > 1 and gait.movement != "burrow" else 1
@@ -95,8 +110,10 @@ def fall_dice(levels: int, height: int) -> int:
 def dice_for_step(gait: Gait, here: Surface, there: Surface) -> int:
     """The fall dice of a step by a unit's own Movement.
 
-    TS-FALL-05 (water), TS-FALL-06 (roads), TS-MTYPE-06 (fliers), TS-MTYPE-11 (burrowers).
+    TS-FALL-05 (water), TS-FALL-06 (roads), TS-MTYPE-06 (fliers), TS-MTYPE-11 (burrowers),
+    TS-LSTAT-07 (the Lost).
     """
-    if gait.movement in ("fly", "burrow") or there.terrain == WATER or on_one_road(here, there):
+    never_falls = gait.movement in ("fly", "burrow", "lost")
+    if never_falls or there.terrain == WATER or on_one_road(here, there):
         return 0
     return fall_dice(here.elevation - there.elevation, gait.height)

@@ -10,7 +10,13 @@ from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.jump import JumpAttack, jump_fall_dice
-from timestrike.games.shadow_of_fear.odds import attack_odds, best_defence, hits_of, percent
+from timestrike.games.shadow_of_fear.odds import (
+    attack_odds,
+    best_defence,
+    hits_of,
+    percent,
+    rider_odds,
+)
 from timestrike.games.shadow_of_fear.phrases import action_words, said
 from timestrike.games.shadow_of_fear.skills import Skill, skill_named
 from timestrike.games.shadow_of_fear.state import Unit
@@ -38,15 +44,20 @@ def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
         title=action_words(field, attack),
         attacker=unit.id,
         target=victim.id,
-        attack=DicePool(thrown.throw.dice, thrown.parts),
-        defence=DicePool(parried.throw.dice, parried.parts),
+        attack=DicePool(thrown.throw.dice, thrown.parts, thrown.throw.sure),
+        defence=DicePool(parried.throw.dice, parried.parts, parried.throw.sure),
         bars=_bars(odds, field.remaining_health(victim)),
         defeat_percent=_defeat(odds),
         average=_average(odds),
         distance=distance_between(field, unit, victim),
         reach=total(range_parts(field, unit)),
         sight=(seen.start, seen.end) if seen else None,
-        notes=(*notes, *_gifts(odds), Words("forecast.no_move_after")),
+        notes=(
+            *notes,
+            *_gifts(odds),
+            *_rider_note(field, unit, victim, skill, leap),
+            Words("forecast.no_move_after"),
+        ),
         answer=_answer(field, unit, victim, skill, leap),
         place=attack.landing if isinstance(attack, JumpAttack) else None,
     )
@@ -58,6 +69,18 @@ def _fall_note(dice: int) -> tuple[Words, ...]:
         return ()
     share = percent(float(hits_of(dice).at_least(1)))
     return (Words("forecast.fall", {"dice": dice, "percent": share}),)
+
+
+def _rider_note(
+    field: Battlefield, unit: Unit, victim: Unit, skill: Skill | None, leap: bool
+) -> tuple[Words, ...]:
+    """TS-BEHEM-04: whoever rides the target may be hurt with it."""
+    rider = field.rider_of(victim)
+    if rider is None:
+        return ()
+    odds = rider_odds(field, unit, victim, rider, skill, leap=leap)
+    share = percent(float(odds.at_least(1)))
+    return (Words("forecast.rider", {"rider": field.name(rider), "percent": share}),)
 
 
 def _answer(

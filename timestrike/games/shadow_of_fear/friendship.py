@@ -19,10 +19,15 @@ class HelpDeclined(Event, frozen=True):
 def happen_if_welcome(
     field: Battlefield, aim: Aim | None, effects: Iterable[AnyEffect], deed: Deed
 ) -> None:
-    """TS-GEN-04: what is for friends happens at once on one's own side, else by consent."""
+    """TS-GEN-04: what is for friends happens at once on one's own side, else by consent.
+
+    The Lost have nobody who could agree (TS-LOST-01).
+    """
     unit, other = field.unit(deed.unit), deed.whom(field, "other")
     for_friends = aim is not None and aim.who == "friend"
-    if for_friends and other is not None and field.enemies(unit, other):
+    if for_friends and other is not None and field.by_lost_stats(other):
+        field.emit(HelpDeclined(other.id))
+    elif for_friends and other is not None and field.enemies(unit, other):
         field.push(OfferFriendship(tuple(effects), deed))
     else:
         run_effects(field, effects, deed)

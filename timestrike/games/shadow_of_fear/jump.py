@@ -9,14 +9,7 @@ from timestrike.core.board import Spot
 from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.activation import may_act, spend_energy
-from timestrike.games.shadow_of_fear.attack import (
-    AttackDeclared,
-    RollAttack,
-    face,
-    in_play,
-    no_foe,
-    why_no_skill,
-)
+from timestrike.games.shadow_of_fear.attack import AttackDeclared, RollAttack, face, in_play, no_foe
 from timestrike.games.shadow_of_fear.bases import (
     Base,
     cells_of,
@@ -36,8 +29,14 @@ from timestrike.games.shadow_of_fear.simultaneous import (
     engagements,
     happen_together,
 )
-from timestrike.games.shadow_of_fear.skills import skill_named, skills_of, usable_skills
+from timestrike.games.shadow_of_fear.skills import (
+    skill_named,
+    skills_of,
+    usable_skills,
+    why_no_skill,
+)
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.stats import is_melee
 from timestrike.games.shadow_of_fear.targeting import (
     distance_between,
     line_of_sight,
@@ -125,7 +124,7 @@ class JumpAttack(Action, frozen=True):
 def _no_jumper(field: Battlefield, unit: Unit) -> Iterator[Refusal]:
     """TS-JUMP-01: a Melee unit with its feet on the map and nobody to hold it."""
     name = field.name(unit)
-    if not field.card(unit).melee:
+    if not is_melee(field, unit):
         yield refuse("TS-JUMP-01", "jump_needs_melee", unit=name)
     if not unit.standing:
         yield refuse("TS-JUMP-01", "jump_needs_ground", unit=name)

@@ -17,6 +17,9 @@ from timestrike.games.shadow_of_fear.bases import (
 from timestrike.games.shadow_of_fear.displacement import Displaced, dice_for_drop, put
 from timestrike.games.shadow_of_fear.falling import Fall
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.footing import gait_now
+from timestrike.games.shadow_of_fear.lost_side import by_chance, myth_in_control
+from timestrike.games.shadow_of_fear.simultaneous import noticing_engagements
 from timestrike.games.shadow_of_fear.state import Unit
 
 
@@ -58,18 +61,22 @@ class _Landing(Question, frozen=True):
         return field.remember(("places", self), lambda: self.places_now(field))
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
+        """TS-SMOVE-05, TS-FALL-08: for the Lost their Myth decides, or chance does."""
         unit = field.unit(self.unit)
-        return (field.owner(unit),) if unit.in_play and len(self.places(field)) > 1 else ()
+        if not unit.in_play or len(self.places(field)) < 2:
+            return ()
+        owner = field.owner(unit) if not field.by_lost_stats(unit) else myth_in_control(field)
+        return () if owner is None else (owner,)
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
         for spot, *trail in self.places(field):
             yield Land(self.unit, spot, tuple(trail))
 
     def resolve(self, field: Battlefield) -> None:
-        """There is nothing to choose: the one place, or none because the unit is gone."""
-        if field.unit(self.unit).in_play:
-            for base in self.places(field):
-                self.landed(field, base)
+        """There is nothing to choose, or nobody to: the unit may be gone."""
+        places = self.places(field)
+        if field.unit(self.unit).in_play and places:
+            self.landed(field, by_chance(field, self.unit, places))
 
 
 class LoseGround(_Landing, frozen=True):
@@ -133,7 +140,8 @@ class PushedAside(_Landing, frozen=True):
         surfaces = board.surfaces(beyond)
         nearest = min(surfaces, key=lambda there: abs(there.elevation - unit.elevation))
         here = board.surface(unit.spot)
-        if card.movement == "burrow" and here and here.overhang != nearest.overhang:
+        burrows = gait_now(field, unit).movement == "burrow"
+        if burrows and here and here.overhang != nearest.overhang:
             return None  # TS-MTYPE-10
         return nearest.spot if has_room(field, card, nearest.spot) else None
 
@@ -155,6 +163,30 @@ class ThrownOff(_Landing, frozen=True):
     def landed(self, field: Battlefield, base: Base) -> None:
         field.change_unit(self.unit, base=base, perch=None)
         field.emit(Displaced(self.unit, (), base, "thrown"))
+
+
+class Unhorsed(_Landing, frozen=True):
+    """TS-BEHEM-05: off a Brute that is no more, on any hex that it has left, unhurt.
+
+    Where that ground is gone too, on the nearest there is.
+    """
+
+    rule = "TS-BEHEM-05"
+
+    left: tuple[Spot, ...]
+    """The hexes that the Brute stood on."""
+
+    def places_now(self, field: Battlefield) -> list[Base]:
+        unit, cells = field.unit(self.unit), cells_of(self.left)
+        places = resting_places(field, unit, sorted(cells))
+        return [base for base in places if base[0] in self.left] or nearest_places(
+            field, unit, cells
+        )
+
+    def landed(self, field: Battlefield, base: Base) -> None:
+        with noticing_engagements(field):
+            field.change_unit(self.unit, base=base, mount=None)
+            field.emit(Displaced(self.unit, (), base, "unhorsed"))
 
 
 class Stranded(ThrownOff, frozen=True):

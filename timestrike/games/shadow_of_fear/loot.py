@@ -71,7 +71,11 @@ def held(field: Battlefield, character: str, deck: DeckName) -> tuple[str, ...]:
 
 
 def draw_cards(field: Battlefield, character: str, deck: DeckName, amount: int) -> tuple[str, ...]:
-    """TS-INV-03, TS-INV-09: an empty deck gives nothing. What is drawn was hidden until now."""
+    """TS-INV-03, TS-INV-09: an empty deck gives nothing. What is drawn was hidden until now.
+
+    What a tamed Monster gains is its tamer's, here and below (TS-INV-08).
+    """
+    character = field.patron(character)
     drawn, rest = deck_of(field, deck).draw(amount)
     if drawn:
         field.reveal()
@@ -94,6 +98,7 @@ def discard(field: Battlefield, character: str, deck: DeckName, card: str) -> No
 
 
 def gain_materials(field: Battlefield, character: str, amount: int) -> None:
+    character = field.patron(character)
     now = field.state.characters[character].materials
     field.change_character(character, materials=now + amount)
     field.emit(MaterialsGained(character, amount))
@@ -107,6 +112,7 @@ def spend_material(field: Battlefield, character: str) -> None:
 
 def hand_over(field: Battlefield, giver: str, taker: str, deck: DeckName, card: str) -> None:
     """TS-INV-07: one card changes hands; an equipped artifact is taken off with it."""
+    taker = field.patron(taker)
     cards = list(held(field, giver, deck))
     cards.remove(card)
     field.change_character(giver, **{HOLDS[deck]: tuple(cards)})

@@ -33,7 +33,8 @@ def mine_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
     if any(True for _ in may_act(field, unit.id, "mine")):
         return
     board = field.board
-    cells = {cell: None for spot in unit.base for cell in board.grid.neighbours(spot.cell)}
+    near, ground = board.grid.neighbours, field.ground_of(unit)
+    cells = {cell: None for spot in ground for cell in near(spot.cell)}
     for cell in cells:
         for surface in board.surfaces(cell):
             if kind_of(surface) == "resource":
@@ -76,7 +77,7 @@ def _why_not_there(field: Battlefield, unit: Unit, spot: Spot) -> Iterator[Refus
         yield refuse("TS-MAP-02", "base_layer_stays")
     if not unoccupied(field, spot):
         yield refuse("TS-MINE-01", "resource_taken")
-    if not any(distance(own.cell, spot.cell) == 1 for own in unit.base):
+    if not any(distance(own.cell, spot.cell) == 1 for own in field.ground_of(unit)):
         yield refuse("TS-MINE-01", "resource_not_adjacent")
     elif not _within_reach(field, unit, spot.elevation):
         yield refuse("TS-MINE-02", "resource_out_of_reach", down=REACH_DOWN, up=REACH_UP)
@@ -93,8 +94,9 @@ def _is_covered(field: Battlefield, spot: Spot) -> bool:
 
 def _within_reach(field: Battlefield, unit: Unit, elevation: int) -> bool:
     """TS-MINE-02: counted down from the unit's base and up from its top."""
-    lowest = unit.elevation - REACH_DOWN
-    highest = unit.elevation + field.card(unit).height + REACH_UP
+    here = field.steed(unit).elevation
+    lowest = here - REACH_DOWN
+    highest = here + field.card(unit).height + REACH_UP
     return lowest <= elevation <= highest
 
 

@@ -20,7 +20,7 @@ from timestrike.games.shadow_of_fear.footing import (
     barred,
     cost_of_step,
     dice_for_step,
-    gait_of,
+    gait_now,
     too_low_to_stop,
 )
 from timestrike.games.shadow_of_fear.obstacles import impassable, occupied
@@ -102,6 +102,8 @@ def may_move(field: Battlefield, unit_id: str, lead: int = 0) -> Iterator[Refusa
         yield refuse("TS-TURN-07", "moved_after_attack", unit=field.name(unit))
     elif unit.perch is not None:
         yield refuse("TS-MOVE-06", "moves_by_climbing", unit=field.name(unit))
+    elif unit.mount is not None:
+        yield refuse("TS-MOVE-06", "moves_with_its_mount", unit=field.name(unit))
     elif lead not in range(ends_of(unit)):
         yield refuse("TS-MULTI-01", "no_such_end", unit=field.name(unit))
 
@@ -116,7 +118,7 @@ def check_path(field: Battlefield, unit: Unit, base: Base, path: Path) -> Iterat
 
     Only the leading hex pays and meets obstacles; the others follow it (TS-MULTI-02, TS-MULTI-05).
     """
-    board, gait = field.board, gait_of(field.card(unit))
+    board, gait = field.board, gait_now(field, unit)
     blocked = impassable(field, unit)
     here = board.surface(base[0])
     assert here is not None
@@ -151,7 +153,7 @@ def cannot_rest(field: Battlefield, unit: Unit, base: Base) -> Iterator[Refusal]
     TS-MOVE-04, TS-OVER-03, TS-MULTI-05; on uneven ground only who flattens it may stop
     (TS-MULTI-03, TS-MULTI-04).
     """
-    gait, taken = gait_of(field.card(unit)), occupied(field, unit)
+    gait, taken = gait_now(field, unit), occupied(field, unit)
     for spot in base:
         surface = field.board.surface(spot)
         assert surface is not None
@@ -180,25 +182,25 @@ class Walk(Step, frozen=True):
 
     def resolve(self, field: Battlefield) -> None:
         unit = field.unit(self.unit)
-        card, (spot, *rest) = field.card(unit), self.path
+        gait, (spot, *rest) = gait_now(field, unit), self.path
         here = field.board.surface(unit.spot) if unit.standing else None
         there = field.board.surface(spot)
         if here is None or there is None or not self._goes_on(field, unit, here, there):
             field.push(Level(unit.id))
             return
-        cost = 0 if self.riding or self.free else cost_of_step(gait_of(card), here, there)
+        cost = 0 if self.riding or self.free else cost_of_step(gait, here, there)
         facing = field.board.grid.facing(here.cell, there.cell)
         base = onward(field.board, unit.base, spot)
         unit = field.change_unit(unit.id, base=base, facing=facing, moved=unit.moved + cost)
         field.emit(Stepped(unit.id, here.spot, spot, cost))
         engaged_now = enemies_engaging(field, unit)
         left_behind = [enemy for enemy in self.held_by if enemy not in engaged_now]
-        if card.ignores_obstacles and not self.riding:
+        if gait.ignores_obstacles and not self.riding:
             held_by = tuple(enemy for enemy in self.held_by if enemy in engaged_now)
         else:
             held_by = engaged_now
         steps: list[Step] = []
-        dice = dice_for_step(gait_of(card), here, there)
+        dice = dice_for_step(gait, here, there)
         if dice:
             steps.append(Fall(unit.id, here.elevation - there.elevation, dice))
         if not self.free:
@@ -221,13 +223,15 @@ class Walk(Step, frozen=True):
             return False
         if self.riding or self.free:
             return True
-        cost = cost_of_step(gait_of(field.card(unit)), here, there)
+        cost = cost_of_step(gait_now(field, unit), here, there)
         enough = cost <= movement_left(field, unit)
         return enough or any(True for _ in cannot_rest(field, unit, unit.base))
 
     def _engaging_effects(self, field: Battlefield, engaged_now: tuple[str, ...]) -> list[Step]:
         """TS-ENGAGE-07, TS-ENGAGE-09: what each new engagement sets off, on both sides."""
         new = [enemy for enemy in engaged_now if enemy not in self.held_by]
-        pairs = [pair for enemy in new for pair in ((self.unit, enemy), (enemy, self.unit))]
+        rider = field.rider_of(field.unit(self.unit))
+        movers = [self.unit] if rider is None else [self.unit, rider.id]
+        pairs = [p for enemy in new for one in movers for p in ((one, enemy), (enemy, one))]
         effects = effects_of_engaging(field, pairs)
         return [Simultaneous(effects)] if effects else []

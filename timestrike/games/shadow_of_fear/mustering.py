@@ -9,18 +9,13 @@ from timestrike.core.deck import Deck
 from timestrike.core.setup import SetupError
 from timestrike.games.shadow_of_fear.building import walls_of_map
 from timestrike.games.shadow_of_fear.lootcards import FishCard, ItemCard
+from timestrike.games.shadow_of_fear.modes import RAIDS
 from timestrike.games.shadow_of_fear.state import BattleState
 from timestrike.games.shadow_of_fear.world import World
 
 
 def muster(world: World, chance: Chance) -> BattleState:
     """TS-SETSK-01: every deck is shuffled on its own and placed face down."""
-    if len(set(world.teams)) < 2:
-        raise SetupError("A battle needs at least two teams.")
-    least, most = world.map.players
-    if not least <= len(world.teams) <= most:
-        seats = f"{least}" if least == most else f"{least} to {most}"
-        raise SetupError(f"The map '{world.map.title}' is made for {seats} players.")
     return BattleState(
         item_deck=_copies(world.items).shuffled(chance),
         fish_deck=_copies(world.fish).shuffled(chance),
@@ -28,6 +23,21 @@ def muster(world: World, chance: Chance) -> BattleState:
         walls=walls_of_map(world.map),
         chance=chance,
     )
+
+
+def require_seats(world: World, places: range) -> None:
+    """A raid is fought by one team of any size (TS-RAID-04), everything else by several."""
+    raid = world.setup.mode in RAIDS
+    if raid and len(set(world.teams)) > 1:
+        raise SetupError("In a raid all players are one team.")
+    if not raid and len(set(world.teams)) < 2:
+        raise SetupError("A battle needs at least two teams.")
+    if not places:
+        raise SetupError(f"The map '{world.map.title}' has no place for Fear.")
+    if len(world.teams) not in places:
+        least, most = places[0], places[-1]
+        seats = f"{least}" if least == most else f"{least} to {most}"
+        raise SetupError(f"The map '{world.map.title}' is made for {seats} players.")
 
 
 def _copies(cards: Mapping[str, ItemCard | FishCard]) -> Deck:

@@ -6,6 +6,7 @@ from timestrike.core.board import Spot
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.footing import gait_now
 from timestrike.games.shadow_of_fear.state import Unit
 
 Obstacles = dict[Spot, Refusal]
@@ -13,7 +14,7 @@ Obstacles = dict[Spot, Refusal]
 
 def impassable(field: Battlefield, unit: Unit) -> Obstacles:
     """The spots a unit cannot move through, each with the reason."""
-    if field.card(unit).ignores_obstacles:
+    if gait_now(field, unit).ignores_obstacles:
         return {}
     return impassable_on_foot(field, unit)
 

@@ -18,7 +18,7 @@ from timestrike.games.shadow_of_fear.aftermath import (
     in_short,
     only_difference,
 )
-from timestrike.games.shadow_of_fear.cheap_shots import cheap_shot_dice
+from timestrike.games.shadow_of_fear.cheap_shots import SURE_SHOT, cheap_shot_dice
 from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw
 from timestrike.games.shadow_of_fear.contest import contest_bonus
 from timestrike.games.shadow_of_fear.dice import COMBAT, D20
@@ -26,6 +26,7 @@ from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.fishing import FALLS_IN_ON, catches_from
 from timestrike.games.shadow_of_fear.skills import Skill, adjusted, skill_named, usable_skills
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.taming import needed_to_tame
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 
 # --- rolls ---------------------------------------------------------------------------------------
@@ -85,27 +86,59 @@ def damage_odds(
     return struck.then(defend).ordered()
 
 
+def rider_odds(
+    field: Battlefield,
+    attacker: Unit,
+    brute: Unit,
+    rider: Unit,
+    skill: Skill | None = None,
+    *,
+    leap: bool = False,
+) -> Odds[int]:
+    """TS-BEHEM-04: the health that an attack on a Brute takes from its rider, both defending."""
+    health = field.remaining_health(rider)
+
+    def defend(attack: Deed) -> Odds[int]:
+        if not attack.hits:
+            return Odds.certain(0)
+        on_rider = msgspec.structs.replace(attack, other=rider.id)
+        struck = _defence_deeds(field, on_rider, None).map(
+            lambda answer: max(0, min(health, attack.hits - answer.blocks))
+        )
+        hurt = _defence_deeds(field, attack, None).map(lambda answer: attack.hits > answer.blocks)
+        return hurt.then(lambda pierced: struck if pierced else Odds.certain(0))
+
+    return attack_deeds(field, attacker, brute, skill, leap=leap).then(defend).ordered()
+
+
 def outcome_odds(field: Battlefield, attack: Deed, defence: Skill | None) -> Odds[Outcome]:
     """What hits that lie on the table can bring once the target has rolled against them.
 
     `attack.blocks` of them have been blocked by items before.
     """
+    return exchanges(field, attack, defence).then(lambda pair: aftermath(field, *pair))
+
+
+def exchanges(field: Battlefield, attack: Deed, defence: Skill | None) -> Odds[tuple[Deed, Deed]]:
+    """Hits that lie on the table with every answer to them, told by what can matter later."""
     if not attack.hits:
-        return undefended(field, attack)
+        return Odds.certain((attack, _unmoved(attack)))
     used = skill_named(field, field.unit(attack.unit), attack.card) if attack.card else None
-    pairs = _defence_deeds(field, attack, defence).map(
+    return _defence_deeds(field, attack, defence).map(
         lambda answer: only_difference(attack, answer, used, defence)
     )
-    return pairs.then(lambda pair: aftermath(field, *pair))
 
 
 def undefended(field: Battlefield, attack: Deed) -> Odds[Outcome]:
     """What hits bring that nobody defends against."""
+    return aftermath(field, attack, _unmoved(attack))
+
+
+def _unmoved(attack: Deed) -> Deed:
     assert attack.other is not None
-    unmoved = Deed(
+    return Deed(
         card="", unit=attack.other, other=attack.unit, hits=attack.hits, blocks=attack.blocks
     )
-    return aftermath(field, attack, unmoved)
 
 
 def best_defence(
@@ -144,7 +177,7 @@ def attack_deeds(
             unit=attacker.id,
             other=target.id,
             faces=faces,
-            hits=COMBAT.lay(*faces).count("hits"),
+            hits=throw.sure + COMBAT.lay(*faces).count("hits"),
             leap=leap,
         )
         return in_short(adjusted(field, skill, deed), skill)
@@ -166,7 +199,7 @@ def _defence_deeds(field: Battlefield, attack: Deed, skill: Skill | None) -> Odd
             other=attacker.id,
             faces=faces,
             hits=attack.hits,
-            blocks=attack.blocks + COMBAT.lay(*faces).count("blocks"),
+            blocks=attack.blocks + throw.sure + COMBAT.lay(*faces).count("blocks"),
         )
         return in_short(adjusted(field, skill, deed), skill)
 
@@ -178,7 +211,9 @@ def _defence_deeds(field: Battlefield, attack: Deed, skill: Skill | None) -> Odd
 
 
 def cheap_shot_odds(field: Battlefield, striker: Unit) -> Odds[int]:
-    """TS-CHEAP-01, TS-CHEAP-02: the damage of a Cheap Shot."""
+    """TS-CHEAP-01, TS-CHEAP-02, TS-CHEAP-05: the damage of a Cheap Shot."""
+    if field.by_lost_stats(striker):
+        return Odds.certain(SURE_SHOT)
     return hits_of(cheap_shot_dice(field, striker))
 
 
@@ -187,6 +222,12 @@ def contest_odds(field: Battlefield, unit: Unit, target: Unit) -> Odds[int]:
     ahead = contest_bonus(field, unit, target) - contest_bonus(field, target, unit)
     number = total_odds(Throw(D20, 1, "number"))
     return number.combine(number, lambda mine, theirs: mine + ahead - theirs).ordered()
+
+
+def taming_odds(field: Battlefield, monster: Unit) -> Odds[bool]:
+    """TS-TAME-02, TS-TAME-03: whether a fish tames a Monster."""
+    needed = needed_to_tame(field, monster)
+    return total_odds(Throw(D20, 1, "number")).map(lambda number: number >= needed)
 
 
 def fishing_odds(field: Battlefield, unit: Unit) -> Odds[Literal["caught", "nothing", "fell in"]]:

@@ -18,11 +18,18 @@ from timestrike.core.moves import Action, Question
 from timestrike.core.view import Sentences
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.card_text import text_of
-from timestrike.games.shadow_of_fear.drafting import ChooseDraft, DraftPick, points_left
+from timestrike.games.shadow_of_fear.drafting import (
+    ChooseDraft,
+    DraftPick,
+    PickSurvivor,
+    points_left,
+)
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.lost_card_text import text_of_lost_card
 from timestrike.games.shadow_of_fear.reactions import React, Reactable
 from timestrike.games.shadow_of_fear.skills import Skill
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.taming import Tame
 from timestrike.games.shadow_of_fear.trading import Loot
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 from timestrike.games.shadow_of_fear.vocabulary.words import ChooseWay, TakeWay
@@ -77,7 +84,7 @@ def gaps_of(field: Battlefield, thing: msgspec.Struct) -> Gaps:
         if isinstance(value, Loot):
             gaps[name] = name_of(field, value.card or value.kind)
         elif isinstance(value, str | int):
-            gaps[name] = name_of(field, value) if isinstance(value, str) else value
+            gaps[name] = name_of(field, value) if isinstance(value, str) else int(value)
         elif isinstance(value, tuple) and value and all(isinstance(v, str) for v in value):
             gaps[name] = ", ".join(name_of(field, one) for one in value)
     return gaps
@@ -98,7 +105,8 @@ def name_of(field: Battlefield, id_: str) -> str:
     world, unit = field.world, field.state.units.get(id_)
     if unit is not None:
         return field.name(unit)
-    for cards in (world.characters, world.items, world.fish, world.artifacts, world.trials):
+    decks = (world.characters, world.items, world.fish, world.artifacts, world.trials)
+    for cards in (*decks, world.sentience_cards, world.lost_stats):
         if id_ in cards:
             return str(cards[id_].name)
     skill = next((one for one in all_skills(world) if one.id == id_), None)
@@ -121,6 +129,9 @@ def described(world: World, id_: str, sentences: Sentences) -> str:
     for cards in (world.items, world.fish, world.artifacts):
         if id_ in cards:
             return text_of(cards[id_], sentences, names)
+    for lost_cards in (world.sentience_cards, world.lost_stats):
+        if id_ in lost_cards:
+            return text_of_lost_card(lost_cards[id_], sentences)
     if id_ in world.characters:
         return world.characters[id_].style
     skill = next((one for one in all_skills(world) if one.id == id_), None)
@@ -178,9 +189,11 @@ def second_spot_of(field: Battlefield, action: Action) -> Spot | None:
 
 
 def card_of(action: Action) -> str:
-    """The card whose text explains an action."""
-    if isinstance(action, DraftPick):
+    """The card whose text explains an action. A fish that is offered does nothing (TS-TAME-05)."""
+    if isinstance(action, DraftPick | PickSurvivor):
         return action.character
+    if isinstance(action, Tame):
+        return ""
     for name in ("skill", "item", "fish", "artifact", "card"):
         value = getattr(action, name, None)
         if isinstance(value, str):

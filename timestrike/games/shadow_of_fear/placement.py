@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from timestrike.core.board import Spot
 from timestrike.core.moves import Action, Event, Question, Step
@@ -11,6 +12,7 @@ from timestrike.games.shadow_of_fear.bases import Base, cells_of
 from timestrike.games.shadow_of_fear.camps import (
     Camp,
     Claims,
+    Stance,
     base_put_down,
     edge_stances,
     pitch_camps,
@@ -20,7 +22,8 @@ from timestrike.games.shadow_of_fear.destruction import set_ground, settled
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.footing import gait_of, too_low_to_stop
-from timestrike.games.shadow_of_fear.state import SENTIENCE_HEXES, Unit
+from timestrike.games.shadow_of_fear.modes import is_raid
+from timestrike.games.shadow_of_fear.state import LOST, SENTIENCE_HEXES, Unit
 
 MOST_UNITS = 3
 """The most units of one Character: room kept for each player who has not drafted any yet."""
@@ -33,31 +36,71 @@ class UnitPlaced(Event, frozen=True):
 
 
 class PlaceTeams(Step, frozen=True):
-    """TS-SETSK-07: in turn order each player places the entire team."""
+    """TS-SETSK-07: in turn order each player places the entire team; in a raid all at once."""
 
     def resolve(self, field: Battlefield) -> None:
-        if field.world.setup.options.get("placement", "automatic") == "choose":
-            field.push(*(ChooseStart(player) for player in field.state.order))
+        order = field.state.order
+        if is_chosen(field):
+            at_once = (order,) if is_raid(field) else ((player,) for player in order)
+            field.push(*(ChooseStart(players) for players in at_once))
             return
-        plan = pitch_camps(field, _camps(field), _claims(field))
-        assert plan is not None, "no Character joins a team before there is room for it"
-        for player, stances in plan.items():
-            waiting = sorted(unplaced(field, player), key=lambda u: -_card_of(field, u).hexes)
-            for unit, stance in zip(waiting, stances, strict=True):
-                single = len(stance.base) == 1
-                facing = inwards(field, stance.spot) if single else stance.facing
-                put(field, unit, stance.base, facing)
+        for unit, stance in planned(field):
+            single = len(stance.base) == 1
+            facing = inwards(field, stance.spot) if single else stance.facing
+            put(field, unit, stance.base, facing)
 
 
-def unplaced(field: Battlefield, player: int) -> list[str]:
-    """The units of a player that are not on the map yet."""
-    return [
-        unit
-        for character in field.state.characters.values()
-        if character.owner == player
-        for unit in character.units
-        if unit not in field.state.units
-    ]
+def planned(field: Battlefield) -> list[tuple[str, Stance]]:
+    """Where everybody who is still to come could stand, with room for all."""
+    groups = _groups(field)
+    plan = pitch_camps(field, [_camp(field, group) for group in groups], _claims(field))
+    assert plan is not None, "no Character joins a team before there is room for it"
+    places: list[tuple[str, Stance]] = []
+    for group, stances in zip(groups, plan, strict=True):
+        coming = sorted(group.coming(field), key=lambda u: -_card_of(field, u).hexes)
+        places += zip(coming, stances, strict=True)
+    return places
+
+
+def is_chosen(field: Battlefield) -> bool:
+    """Whether the players say themselves where everything begins."""
+    return field.world.setup.options.get("placement", "automatic") == "choose"
+
+
+class Group(NamedTuple):
+    """Units that begin next to one another."""
+
+    player: int
+    units: tuple[str, ...]
+
+    def coming(self, field: Battlefield) -> list[str]:
+        """Those that are not on the map yet."""
+        return [unit for unit in self.units if unit not in field.state.units]
+
+
+def _groups(field: Battlefield) -> list[Group]:
+    """TS-SETSK-07, TS-SETRY-11: a whole team; in a raid each Character by itself (TS-SETRD-11)."""
+    groups = []
+    for player in field.state.order:
+        teams = [c.units for c in field.state.characters.values() if c.owner == player]
+        if is_raid(field) and teams:
+            groups += [Group(player, units) for units in teams]
+        else:
+            groups.append(Group(player, tuple(unit for units in teams for unit in units)))
+    return groups
+
+
+def placement_rule(field: Battlefield) -> str:
+    """The rule of this mode that says where one begins."""
+    return {"skirmish": "TS-SETSK-07", "royale": "TS-SETRY-11"}.get(
+        field.world.setup.mode, "TS-SETRD-11"
+    )
+
+
+def unplaced(field: Battlefield, *players: int) -> list[str]:
+    """The units of players that are not on the map yet."""
+    groups = (group for group in _groups(field) if group.player in players)
+    return [unit for group in groups for unit in group.coming(field)]
 
 
 def put(field: Battlefield, unit_id: str, base: Base, facing: int) -> None:
@@ -95,7 +138,7 @@ def room_for_all(field: Battlefield, joining: tuple[int, CharacterCard] | None =
     """
     anybody = next(card for card in field.world.characters.values() if card.hexes == 1)
     camps = []
-    for camp in _camps(field):
+    for camp in (_camp(field, group) for group in _groups(field)):
         coming = camp.coming
         if joining is not None and joining[0] == camp.player:
             coming += (joining[1],) * joining[1].units
@@ -103,34 +146,33 @@ def room_for_all(field: Battlefield, joining: tuple[int, CharacterCard] | None =
     return pitch_camps(field, camps, _claims(field)) is not None
 
 
-def _camps(field: Battlefield, placing: tuple[str, Base] | None = None) -> list[Camp]:
-    """Every player's camp in turn order, with one unit supposed to stand already."""
-    camps = []
-    for player in field.state.order:
-        coming = unplaced(field, player)
-        cells = _cells_of_player(field, player)
-        if placing is not None and placing[0] in coming:
-            coming.remove(placing[0])
-            cells |= cells_of(placing[1])
-        camps.append(Camp(player, cells, tuple(_card_of(field, unit) for unit in coming)))
-    return camps
+def _camp(field: Battlefield, group: Group, placing: tuple[str, Base] | None = None) -> Camp:
+    """The camp of a group, with one unit supposed to stand already."""
+    coming, cells = group.coming(field), _cells_of_group(field, group)
+    if placing is not None and placing[0] in coming:
+        coming.remove(placing[0])
+        cells |= cells_of(placing[1])
+    return Camp(group.player, cells, tuple(_card_of(field, unit) for unit in coming))
 
 
-def _cells_of_player(field: Battlefield, player: int) -> frozenset[int]:
-    own = (unit for unit in field.standing() if field.owner(unit) == player)
-    return frozenset(spot.cell for unit in own for spot in unit.base)
+def _cells_of_group(field: Battlefield, group: Group) -> frozenset[int]:
+    units = (field.state.units.get(name) for name in group.units)
+    return frozenset(spot.cell for unit in units if unit for spot in unit.base)
 
 
 def _claims(field: Battlefield) -> Claims:
     return {spot.cell: field.team(unit) for unit in field.standing() for spot in unit.base}
 
 
-def _leaves_room(field: Battlefield, unit: str, base: Base) -> bool:
-    """Whether everybody who is still to come finds a place if a unit stands there."""
-    camps = _camps(field, (unit, base))
-    key = ("room", base, tuple(card.hexes for camp in camps for card in camp.coming))
-    team = field.world.teams[field.state.characters[_character_of(field, unit)].owner]
-    claims = _claims(field) | dict.fromkeys(cells_of(base), team)
+def leaves_room(field: Battlefield, base: Base, unit: str | None = None) -> bool:
+    """Whether everybody who is still to come finds a place if a unit, or one of the Lost, stands
+    there."""
+    placing = (unit, base) if unit is not None else None
+    camps = [_camp(field, group, placing) for group in _groups(field)]
+    side = field.team_of(_character_of(field, unit)) if unit is not None else LOST
+    claims = _claims(field) | dict.fromkeys(cells_of(base), side)
+    needs = tuple((camp.cells, tuple(card.hexes for card in camp.coming)) for camp in camps)
+    key = ("room", base, side, needs)
     return field.remember(key, lambda: pitch_camps(field, camps, claims) is not None)
 
 
@@ -147,8 +189,8 @@ class PlaceUnit(Action, frozen=True):
     def check(self, field: Battlefield) -> Iterator[Refusal]:
         question = field.question
         assert isinstance(question, ChooseStart)
-        if self.unit not in unplaced(field, question.player):
-            yield refuse("TS-SETSK-07", "not_to_be_placed")
+        if self.unit not in unplaced(field, *question.players):
+            yield refuse(placement_rule(field), "not_to_be_placed")
             return
         card, grid = _card_of(field, self.unit), field.board.grid
         if not 0 <= self.spot.cell < len(grid) or not 0 <= self._facing(field) < grid.directions:
@@ -158,7 +200,7 @@ class PlaceUnit(Action, frozen=True):
         if not base:
             yield _why_it_does_not_fit(field, card, self.spot)
         else:
-            yield from _why_not_there(field, question.player, self.unit, base)
+            yield from _why_not_there(field, self.unit, base)
 
     def _facing(self, field: Battlefield) -> int:
         return inwards(field, self.spot) if self.facing is None else self.facing
@@ -186,36 +228,44 @@ def _why_it_does_not_fit(field: Battlefield, card: CharacterCard, spot: Spot) ->
     return too_low or refuse("TS-OBST-03", "wall_in_the_way")
 
 
-def _why_not_there(field: Battlefield, player: int, unit_id: str, base: Base) -> Iterator[Refusal]:
-    """TS-SETSK-07: at the edge, next to the rest of the team, away from all enemies."""
-    cells, near = cells_of(base), field.board.grid.neighbours
+def _why_not_there(field: Battlefield, unit_id: str, base: Base) -> Iterator[Refusal]:
+    """TS-SETSK-07: at the edge, next to the rest of the group, away from all enemies."""
+    rule, cells, near = placement_rule(field), cells_of(base), field.board.grid.neighbours
     if not cells & set(field.board.perimeter):
-        yield refuse("TS-SETSK-07", "not_at_the_edge")
-    team = _cells_of_player(field, player)
-    if team and not any(next_to in team for cell in cells for next_to in near(cell)):
-        yield refuse("TS-SETSK-07", "apart_from_the_team")
+        yield refuse(rule, "not_at_the_edge")
+    group = next(group for group in _groups(field) if unit_id in group.units)
+    others = _cells_of_group(field, group)
+    if others and not any(next_to in others for cell in cells for next_to in near(cell)):
+        yield refuse(rule, "apart_from_the_team")
     placed = Unit(id=unit_id, character=_character_of(field, unit_id), base=base)
     enemies = enemies_engaging(field, placed)
     if enemies:
-        yield refuse("TS-SETSK-07", "engaged_at_once", enemy=field.name(field.unit(enemies[0])))
-    elif not _leaves_room(field, unit_id, base):
-        yield refuse("TS-SETSK-07", "no_room_for_the_rest")
+        yield refuse(rule, "engaged_at_once", enemy=field.name(field.unit(enemies[0])))
+    elif not leaves_room(field, base, unit_id):
+        yield refuse(rule, "no_room_for_the_rest")
 
 
 class ChooseStart(Question, frozen=True):
-    """TS-SETSK-07: one unit after another, in any order, until the whole team stands."""
+    """TS-SETSK-07: one unit after another, in any order, until the whole team stands.
+
+    In a raid several players place theirs as they like (TS-SETRD-05).
+    """
 
     rule = "TS-SETSK-07"
     answers = (PlaceUnit,)
 
-    player: int
+    players: tuple[int, ...]
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
-        return (self.player,) if unplaced(field, self.player) else ()
+        return tuple(player for player in self.players if unplaced(field, player))
+
+    def author(self, field: Battlefield, action: Action) -> int:
+        assert isinstance(action, PlaceUnit)
+        return field.state.characters[_character_of(field, action.unit)].owner
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
         """Units of one Character are alike, so the first of them stands for all."""
-        first_of = {_character_of(field, u): u for u in reversed(unplaced(field, self.player))}
+        first_of = {_character_of(field, u): u for u in reversed(unplaced(field, *self.players))}
         for character, unit in first_of.items():
             yield from _stances_for(field, unit, field.world.characters[character])
 

@@ -10,11 +10,12 @@ from timestrike.core.odds import Odds
 from timestrike.core.view import Choice, Prompt
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.aftermath import Outcome
-from timestrike.games.shadow_of_fear.attack import ChooseDefence, Defend, TakeHits
 from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, StrikeFleeing
+from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeHits
 from timestrike.games.shadow_of_fear.drafting import DraftPick
 from timestrike.games.shadow_of_fear.falling import Fall, TakeFall
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.modes import has_lost
 from timestrike.games.shadow_of_fear.odds import (
     cheap_shot_odds,
     hits_of,
@@ -30,8 +31,8 @@ from timestrike.games.shadow_of_fear.phrases import (
     spot_of,
     token_concerned,
 )
+from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE
 from timestrike.games.shadow_of_fear.skills import skill_named
-from timestrike.games.shadow_of_fear.turns import CharacterTurn, ChooseCharacter
 
 
 def prompt_for(match: Match, field: Battlefield) -> Prompt | None:
@@ -40,7 +41,7 @@ def prompt_for(match: Match, field: Battlefield) -> Prompt | None:
     Every question can be put, because its legal answers can be said. Some are put better than that.
     """
     decision = match.decision
-    if decision is None or isinstance(decision.question, CharacterTurn | ChooseCharacter):
+    if decision is None or isinstance(decision.question, AT_THE_TABLE):
         return None
     question, legal = decision.question, match.legal()
     choices = tuple(_choice(field, action) for action in legal)
@@ -87,7 +88,7 @@ def _note(field: Battlefield, action: Action) -> Words | None:
         case TakeFall() if isinstance(question, Fall):
             share = percent(float(hits_of(question.dice).at_least(1)))
             return Words("prompts.chance_to_hurt", {"percent": share})
-        case DraftPick(character=character):
+        case DraftPick(character=character) if not has_lost(field):
             return Words("prompts.points", {"points": field.world.characters[character].points})
         case Defend() | TakeHits() if isinstance(question, ChooseDefence):
             loss = _loss(field, question, action)

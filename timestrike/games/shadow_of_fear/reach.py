@@ -11,10 +11,11 @@ from timestrike.core.ground import Ground, ground_of
 from timestrike.core.paths import Reach as Flooded
 from timestrike.core.paths import flood
 from timestrike.games.shadow_of_fear.bases import is_level
+from timestrike.games.shadow_of_fear.cheap_shots import punishes_flight
 from timestrike.games.shadow_of_fear.destruction import levelled
 from timestrike.games.shadow_of_fear.engagement import bases_engaged
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.footing import gait_of
+from timestrike.games.shadow_of_fear.footing import gait_now
 from timestrike.games.shadow_of_fear.obstacles import impassable, occupied
 from timestrike.games.shadow_of_fear.sentience_movement import bad_centre
 from timestrike.games.shadow_of_fear.skills import passive_clauses
@@ -34,7 +35,7 @@ class Reach:
         self._unit = unit
         self._board = field.board
         self._start = self._board.node(unit.spot)
-        self._gait = gait_of(field.card(unit))
+        self._gait = gait_now(field, unit)
         self._left = movement_left(field, unit) if left is None else left
         self._blocked = self._nodes(impassable(field, unit))
         self._bold = flood(
@@ -116,13 +117,13 @@ class Reach:
     def _engaging(self) -> frozenset[int]:
         """The nodes on which the unit would be engaged with an enemy."""
         field, unit, board = self._field, self._unit, self._board
-        if field.card(unit).ignores_obstacles:
+        if self._gait.ignores_obstacles:
             return frozenset()  # TS-MTYPE-07, TS-MTYPE-12: they are not engaged in passing
         height = field.card(unit).height
         return frozenset(
             board.node(surface.spot)
             for enemy in field.standing()
-            if field.enemies(unit, enemy)
+            if field.enemies(unit, enemy) and punishes_flight(field, enemy)
             for at in enemy.body
             for cell in board.grid.neighbours(at.cell)
             for surface in board.surfaces(cell)
@@ -143,7 +144,7 @@ class ChainReach:
     def __init__(self, field: Battlefield, unit: Unit, left: int) -> None:
         self._board = field.board
         may_slope = flattens(field, unit)
-        chains = chains_of(self._board, gait_of(field.card(unit)), level_only=not may_slope)
+        chains = chains_of(self._board, gait_now(field, unit), level_only=not may_slope)
         start = tuple(map(self._board.node, unit.base))
         blocked = frozenset(map(self._board.node, impassable(field, unit)))
         taken = frozenset(map(self._board.node, occupied(field, unit)))

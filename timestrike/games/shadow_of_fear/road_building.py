@@ -55,7 +55,7 @@ def roads_left(field: Battlefield) -> int:
 
 
 def road_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
-    if not can_build(field, unit) or roads_left(field) < 1:
+    if not unit.standing or not can_build(field, unit) or roads_left(field) < 1:
         return
     bare = _without_road(field, unit)
     for spot in bare[:1] or _beside_road(field, unit):
@@ -78,6 +78,9 @@ class BuildRoad(Action, frozen=True):
             yield from barred
             return
         unit = field.unit(self.unit)
+        if not unit.standing:
+            yield refuse("TS-BUILD-02", "no_road_from_the_saddle", unit=field.name(unit))
+            return
         if roads_left(field) < 1:
             yield refuse("TS-RBUILD-01", "no_roads_left", supply=ROADS_IN_THE_BOX)
             return

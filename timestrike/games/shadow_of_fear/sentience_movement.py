@@ -67,22 +67,35 @@ class MoveSentience(Action, frozen=True):
                 yield refuse("TS-SMOVE-02", "too_far", cost=cost, left=left)
 
     def perform(self, field: Battlefield) -> None:
-        unit, board = field.unit(self.unit), field.board
-        held_by = enemies_engaging(field, unit)
-        start, cost = unit.spot, _way_to(field, unit, self.spot)
-        facing = board.grid.facing(start.cell, self.spot.cell)  # TS-SMOVE-03
-        base = rosette(board, self.spot.cell)
-        moved_on = in_the_way(field, unit, _clockwise_from(field, self.spot.cell, facing))
-        field.emit(SentienceMoved(unit.id, start, self.spot, facing, cost))
-        with noticing_engagements(field):
-            field.change_unit(unit.id, base=base, facing=facing, moved=unit.moved + cost)
-        destroy_walls(field, cells_of(base))  # TS-SMOVE-07
-        pushed = [
-            PushedAside(other.id, unit.id, next(c for c in _cells(other) if c in cells_of(base)))
-            for other in moved_on
-        ]
-        left = tuple(name for name in held_by if name not in {other.id for other in moved_on})
-        field.push(*pushed, Settle(unit.id), PartWays(unit.id, left))
+        unit = field.unit(self.unit)
+        moved_on = {other.id for other in _shoved_by(field, unit, self.spot)}
+        left = tuple(name for name in enemies_engaging(field, unit) if name not in moved_on)
+        moved = unit.moved + _way_to(field, unit, self.spot)
+        put_sentience(field, unit, self.spot, PartWays(unit.id, left))
+        field.change_unit(unit.id, moved=moved)
+
+
+def put_sentience(field: Battlefield, unit: Unit, centre: Spot, *afterwards: Step) -> None:
+    """TS-SMOVE-03 to TS-SMOVE-11: the same whoever moves it; what follows may be named."""
+    moved_on = _shoved_by(field, unit, centre)
+    start, base = unit.spot, rosette(field.board, centre.cell)
+    facing = field.board.grid.facing(start.cell, centre.cell)
+    cost = _way_to(field, unit, centre)
+    field.emit(SentienceMoved(unit.id, start, centre, facing, cost))
+    with noticing_engagements(field):
+        field.change_unit(unit.id, base=base, facing=facing)
+    destroy_walls(field, cells_of(base))  # TS-SMOVE-07
+    pushed = [
+        PushedAside(other.id, unit.id, next(c for c in _cells(other) if c in cells_of(base)))
+        for other in moved_on
+    ]
+    field.push(*pushed, Settle(unit.id), *afterwards)
+
+
+def _shoved_by(field: Battlefield, unit: Unit, centre: Spot) -> list[Unit]:
+    """TS-SMOVE-04: who must make room for a Sentience there, from its front hex on clockwise."""
+    facing = field.board.grid.facing(unit.spot.cell, centre.cell)
+    return in_the_way(field, unit, _clockwise_from(field, centre.cell, facing))
 
 
 def _cells(unit: Unit) -> list[int]:

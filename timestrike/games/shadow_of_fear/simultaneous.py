@@ -36,23 +36,25 @@ class Pending(msgspec.Struct, frozen=True):
 
     def happen(self, field: Battlefield) -> None:
         from timestrike.games.shadow_of_fear.jump import strike_after_landing
-        from timestrike.games.shadow_of_fear.skills import passive_clauses
-        from timestrike.games.shadow_of_fear.vocabulary.words import run_effects
+        from timestrike.games.shadow_of_fear.skills import passive_clauses, set_off
 
         unit, other = field.unit(self.unit), field.unit(self.other)
         if self.leap:
             strike_after_landing(field, unit, other, self.skill)
             return
-        clauses = list(passive_clauses(field, unit, "engagement", other))
-        for skill, clause, deed in reversed(clauses):
-            if skill.id == self.skill:
-                run_effects(field, clause.do, deed)
+        clauses = passive_clauses(field, unit, "engagement", other)
+        set_off(field, (answer for answer in clauses if answer[0].id == self.skill))
 
 
 def _answering_skills(field: Battlefield, unit: Unit, other: Unit) -> list[str]:
-    """The skills of a unit that a new engagement sets off and that could change something."""
+    """The skills of a unit that a new engagement sets off and that could change something.
+
+    None of them reaches who rides a Brute (TS-BEHEM-03).
+    """
     from timestrike.games.shadow_of_fear.skills import passive_clauses
 
+    if other.mount is not None:
+        return []
     skills = [
         skill.id
         for skill, clause, deed in passive_clauses(field, unit, "engagement", other)

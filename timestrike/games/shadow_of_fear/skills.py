@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
 
+from timestrike.core.moves import Event
+from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.statuses import has_curse
@@ -19,7 +21,11 @@ from timestrike.games.shadow_of_fear.vocabulary.moments import (
     require_moment,
     require_occasion,
 )
-from timestrike.games.shadow_of_fear.vocabulary.words import AnyEffect, run_effects
+from timestrike.games.shadow_of_fear.vocabulary.words import (
+    AnyEffect,
+    could_change,
+    run_effects,
+)
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,9 +72,9 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 def skills_of(field: Battlefield, unit: Unit) -> tuple[Skill, ...]:
     """The skills that work for a unit now: those of its board and of the equipped artifact.
 
-    TS-SILENCE-01, TS-SILENCE-05, TS-ARTIF-02, TS-ARTIF-03.
+    TS-SILENCE-01, TS-SILENCE-05, TS-ARTIF-02, TS-ARTIF-03. The Lost use none (TS-LCOMBAT-02).
     """
-    if has_curse(field, unit.character, "silence"):
+    if field.by_lost_stats(unit) or has_curse(field, unit.character, "silence"):
         return ()
     card = field.card(unit)
     equipped = field.character(unit).equipped
@@ -128,3 +134,40 @@ def passive_clauses(
             if all_hold(field, skill.needs, deed):
                 for clause in clauses_at(field, skill, moment, deed):
                     yield skill, clause, deed
+
+
+def why_no_skill(
+    field: Battlefield, deed: Deed, skill_id: str | None, kind: str
+) -> Iterator[Refusal]:
+    """TS-SKILL-01, TS-SKILL-03, TS-SILENCE-01: why a named skill cannot be used here."""
+    if skill_id is None:
+        return
+    unit = field.unit(deed.unit)
+    skill = skill_named(field, unit, skill_id)
+    if skill is None:
+        silenced = "silence" in field.character(unit).curses
+        if silenced and any(s.id == skill_id for s in field.card(unit).skills):
+            yield refuse("TS-SILENCE-01", "silenced", unit=field.name(unit))
+        else:
+            yield refuse("TS-SKILL-01", "no_such_skill", unit=field.name(unit))
+    elif skill.type != kind:
+        yield refuse("TS-SKILL-01", "skill_of_another_kind", skill=skill.name)
+    elif skill not in list(usable_skills(field, deed, skill.type)):
+        yield refuse("TS-SKILL-03", "needs_not_met", skill=skill.name)
+
+
+class SkillAnswered(Event, frozen=True):
+    """A passive skill does something by itself."""
+
+    unit: str
+    skill: str
+
+
+def set_off(field: Battlefield, answers: Iterable[tuple[Skill, Clause, Deed]]) -> None:
+    """Passive skills do their part in order; those that change something are named."""
+    answering = list(answers)
+    for skill, clause, deed in answering:
+        if could_change(field, clause.do, deed):
+            field.emit(SkillAnswered(deed.unit, skill.id))
+    for _, clause, deed in reversed(answering):
+        run_effects(field, clause.do, deed)

@@ -2,42 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from timestrike.core.board import Spot
 from timestrike.core.moves import Event
 from timestrike.core.view import (
     Announces,
+    Appears,
+    Cheers,
     Cue,
     Die,
     Gauge,
     Leaves,
+    Manner,
+    Reshapes,
     Rolls,
+    Sign,
     Speaks,
     Steps,
     Strikes,
     Suffers,
+    Transforms,
 )
 from timestrike.core.wording import Words
-from timestrike.games.shadow_of_fear.attack import AttackDeclared, AttackResolved
+from timestrike.games.shadow_of_fear.attack import AttackDeclared
+from timestrike.games.shadow_of_fear.building import WallBuilt, WallsDestroyed
 from timestrike.games.shadow_of_fear.casting import AbilityCast
 from timestrike.games.shadow_of_fear.cheap_shots import FleeingPunished
 from timestrike.games.shadow_of_fear.contest import Contested
+from timestrike.games.shadow_of_fear.defence import AttackResolved
+from timestrike.games.shadow_of_fear.destruction import GroundChanged
 from timestrike.games.shadow_of_fear.dice import COMBAT, DiceRolled
 from timestrike.games.shadow_of_fear.displacement import Displaced
 from timestrike.games.shadow_of_fear.eating import FishEaten
 from timestrike.games.shadow_of_fear.falling import Glided
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.fishing import Fished
-from timestrike.games.shadow_of_fear.health import BattleEnded, Healed, Hurt, UnitDefeated
+from timestrike.games.shadow_of_fear.health import Healed, Hurt, UnitDefeated
+from timestrike.games.shadow_of_fear.initiative import InitiativeRolled
 from timestrike.games.shadow_of_fear.items import ItemUsed
 from timestrike.games.shadow_of_fear.jump import Leapt
 from timestrike.games.shadow_of_fear.loot import CardDrawn, MaterialsGained
+from timestrike.games.shadow_of_fear.lost_side import ChanceDecided, lost_sentience
+from timestrike.games.shadow_of_fear.lost_targeting import TargetRolled
+from timestrike.games.shadow_of_fear.monsters import Reverted
 from timestrike.games.shadow_of_fear.movement import Stepped
+from timestrike.games.shadow_of_fear.phases import PhaseBegan
 from timestrike.games.shadow_of_fear.phrases import first_unit, name_of, said
 from timestrike.games.shadow_of_fear.reactions import ItemAnswered, RollPrevented
+from timestrike.games.shadow_of_fear.riding import Mounted
 from timestrike.games.shadow_of_fear.road_building import Lifted
+from timestrike.games.shadow_of_fear.rounds import RoundBegan
 from timestrike.games.shadow_of_fear.sentience_movement import SentienceMoved
+from timestrike.games.shadow_of_fear.sentience_turn import SentienceCardDrawn
+from timestrike.games.shadow_of_fear.skills import SkillAnswered
+from timestrike.games.shadow_of_fear.spawning import FearLoomed, MonsterCame
+from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.statuses import (
     Awakened,
     BuffGained,
@@ -45,7 +66,11 @@ from timestrike.games.shadow_of_fear.statuses import (
     CurseGained,
     CurseLost,
 )
-from timestrike.games.shadow_of_fear.turns import InitiativeRolled, RoundBegan, TurnBegan
+from timestrike.games.shadow_of_fear.taming import FishOffered
+from timestrike.games.shadow_of_fear.tentacles import TentacleSpawned
+from timestrike.games.shadow_of_fear.turns import TurnBegan
+from timestrike.games.shadow_of_fear.unit_panels import token_of
+from timestrike.games.shadow_of_fear.victory import BattleEnded
 
 Cues = tuple[Cue, ...]
 Mood = Literal["good", "bad", "plain"]
@@ -66,8 +91,12 @@ def cues_for(field: Battlefield, event: Event) -> Cues:
 
 
 def _moves(field: Battlefield, event: Event) -> Cues:
-    """Figures that change their place, their health, or leave."""
+    """Figures that come, change their place or their health, or leave."""
     match event:
+        case FearLoomed(unit=name, spot=spot) | MonsterCame(unit=name, spot=spot):
+            return (_appears(field, name, spot),)
+        case TentacleSpawned(unit=name, spot=spot):
+            return (_appears(field, name, spot),)
         case Stepped(unit=unit, start=start, end=end):
             return (_step(field, unit, start, end),)
         case (
@@ -75,24 +104,32 @@ def _moves(field: Battlefield, event: Event) -> Cues:
             | SentienceMoved(unit=unit, start=start, end=end)
         ):
             return (_step(field, unit, start, end),)
-        case (
-            Leapt(unit=unit, start=(start, *_), end=(end, *_))
-            | Displaced(unit=unit, start=(start, *_), end=(end, *_))
-        ):
-            return (_step(field, unit, start, end),)
+        case Leapt(unit=unit, start=(start, *_), end=(end, *_)):
+            return (_step(field, unit, start, end, "leap"),)
+        case Displaced(unit=unit, start=(start, *_), end=(end, *_), manner=manner):
+            vanishes = manner in ("teleported", "swapped", "placed")
+            return (_step(field, unit, start, end, "vanish" if vanishes else "shove"),)
+        case PhaseBegan(phase=phase):
+            return _changes(field, phase)
         case AttackDeclared(attacker=attacker, target=target):
             return (Strikes(attacker, target, field.unit(attacker).facing),)
         case AbilityCast(unit=unit, skill=skill, target=target):
             spoken = _speaks(unit, said(name_of(field, skill)))
             if target is None or target == unit:
                 return spoken
-            return (*spoken, Strikes(unit, target, field.unit(unit).facing))
+            return (*spoken, Strikes(unit, target, field.unit(unit).facing, "cast"))
         case Hurt(unit=unit, damage=damage, health=health):
-            return (Suffers(unit, damage, Gauge(health, field.card(field.unit(unit)).health)),)
+            return (Suffers(unit, damage, Gauge(health, field.full_health(field.unit(unit)))),)
         case Healed(unit=unit, amount=amount, health=health):
-            return (Suffers(unit, -amount, Gauge(health, field.card(field.unit(unit)).health)),)
+            return (Suffers(unit, -amount, Gauge(health, field.full_health(field.unit(unit)))),)
         case UnitDefeated(unit=unit):
             return (Leaves(unit),)
+        case GroundChanged(columns=columns):
+            return (Reshapes(columns=columns),)
+        case WallBuilt(hexes=hexes, height=height):
+            return (Reshapes(walls=tuple((spot.cell, height) for spot in hexes)),)
+        case WallsDestroyed(hexes=hexes):
+            return (Reshapes(walls=tuple((spot.cell, 0) for spot in hexes)),)
     return ()
 
 
@@ -112,12 +149,21 @@ def _rolls(field: Battlefield, event: Event) -> Cues:
                 for turn in rolls
                 for seat, face in turn
             )
+        case TargetRolled(rolls=targets):
+            return tuple(
+                _twenty(field, "target", unit, int(face), int(face))
+                for turn in targets
+                for unit, face in turn
+            )
         case Contested(unit=unit, target=target):
             return (
                 _twenty(field, "contest", unit, event.roll, event.total),
                 _twenty(field, "contest", target, event.opposing_roll, event.opposing_total),
                 *_speaks(target, Words("stage.pushed" if event.won else "stage.stands")),
             )
+        case FishOffered(unit=unit, monster=monster, number=number, tamed=tamed):
+            spoken = _speaks(monster, Words("stage.tamed" if tamed else "stage.untamed"))
+            return (_twenty(field, "tame", unit, number, number), *spoken)
         case Fished(unit=unit, number=number, caught=caught):
             spoken = _speaks(unit, Words("stage.caught" if caught else "stage.no_catch"))
             if number is None:
@@ -130,23 +176,27 @@ def _words(field: Battlefield, event: Event) -> Cues:
     """A word over a figure, or to everybody."""
     match event:
         case AttackResolved(target=target, hits=hits, blocks=blocks) if hits <= blocks:
-            return _speaks(target, Words("stage.blocked" if hits else "stage.missed"), "good")
+            if hits:
+                return _speaks(target, Words("stage.blocked"), "good", "guard")
+            return _speaks(target, Words("stage.missed"), "good")
         case FleeingPunished(victim=victim, damage=0):
             return _speaks(victim, Words("stage.missed"), "good")
         case ItemUsed(unit=unit, item=card) | ItemAnswered(unit=unit, item=card):
             return _speaks(unit, said(name_of(field, card)))
         case FishEaten(unit=unit, fish=card):
             return _speaks(unit, said(name_of(field, card)))
+        case SkillAnswered(unit=unit, skill=skill):
+            return _speaks(unit, said(name_of(field, skill)))
         case Glided(unit=unit):
             return _speaks(unit, Words("stage.glides"), "good")
         case RollPrevented(unit=unit):
-            return _speaks(unit, Words("stage.unharmed"), "good")
+            return _speaks(unit, Words("stage.unharmed"), "good", "guard")
         case Awakened(character=character, stat=stat):
-            return _of_character(field, character, Words(f"stage.awakened.{stat}"), "good")
+            return _of_character(field, character, Words(f"stage.awakened.{stat}"), "good", "glory")
         case BuffGained(character=character, buff=buff):
-            return _of_character(field, character, Words(f"stage.buffs.{buff}"), "good")
+            return _of_character(field, character, Words(f"stage.buffs.{buff}"), "good", "buff")
         case CurseGained(character=character, curse=curse):
-            return _of_character(field, character, Words(f"stage.curses.{curse}"), "bad")
+            return _of_character(field, character, Words(f"stage.curses.{curse}"), "bad", "curse")
         case BuffLost(character=character, buff=buff):
             return _of_character(field, character, Words(f"stage.lost_buffs.{buff}"), "plain")
         case CurseLost(character=character, curse=curse):
@@ -156,21 +206,51 @@ def _words(field: Battlefield, event: Event) -> Cues:
         case MaterialsGained(character=character, amount=amount):
             words = Words("stage.materials", {"amount": amount})
             return _of_character(field, character, words, "good")
+        case Mounted(unit=unit):
+            return _speaks(unit, Words("stage.mounts"), "good")
+        case Reverted(character=character):
+            return _of_character(field, character, Words("stage.reverts"), "bad")
+        case ChanceDecided(unit=unit):
+            return _speaks(unit, Words("stage.chance")) if unit in field.state.units else ()
+        case SentienceCardDrawn(card=card):
+            return (Announces(Words("stage.fear_plays", {"card": name_of(field, card)})),)
         case RoundBegan(round=number):
             return (Announces(Words("headline.round", {"round": number})),)
         case TurnBegan(character=character, player=player):
             name = field.world.characters[character].name
             return (Announces(Words("stage.turn", {"name": name}), player),)
+        case BattleEnded(lost_won=True):
+            return (Announces(Words("stage.lost_won")), *_cheers(field, (LOST,)))
         case BattleEnded(winners=winners):
             if not winners:
                 return (Announces(Words("stage.draw")),)
             names = ", ".join(_player(field, seat) for seat in winners)
-            return (Announces(Words("stage.victory", {"players": names}), winners[0]),)
+            told = Announces(Words("stage.victory", {"players": names}), winners[0])
+            return (told, *_cheers(field, winners))
     return ()
 
 
-def _step(field: Battlefield, unit: str, start: Spot, end: Spot) -> Steps:
-    return Steps(unit, start, end, _facing(field, unit, start, end))
+def _cheers(field: Battlefield, winners: Iterable[int]) -> Cues:
+    """All that the winners still have on the board."""
+    seats = set(winners)
+    return tuple(Cheers(unit.id) for unit in field.in_play() if field.owner(unit) in seats)
+
+
+def _appears(field: Battlefield, name: str, spot: Spot) -> Appears:
+    """It is shown as large as it is; who has moved on since is shown where it came."""
+    unit = field.unit(name)
+    spots = unit.base if unit.base[:1] == (spot,) else (spot,)
+    return Appears(name, token_of(field, unit, spots))
+
+
+def _step(field: Battlefield, unit: str, start: Spot, end: Spot, manner: Manner = "walk") -> Steps:
+    return Steps(unit, start, end, _facing(field, unit, start, end), manner)
+
+
+def _changes(field: Battlefield, phase: int) -> Cues:
+    fear = lost_sentience(field)
+    told = Announces(Words("headline.phase", {"phase": phase}))
+    return (told, Transforms(fear.id)) if fear is not None else (told,)
 
 
 def _facing(field: Battlefield, unit: str, start: Spot, end: Spot) -> int:
@@ -179,14 +259,16 @@ def _facing(field: Battlefield, unit: str, start: Spot, end: Spot) -> int:
     return field.board.grid.facing(start.cell, end.cell)
 
 
-def _speaks(unit: str, words: Words, mood: Mood = "plain") -> Cues:
-    return (Speaks(unit, words, mood),)
+def _speaks(unit: str, words: Words, mood: Mood = "plain", sign: Sign | None = None) -> Cues:
+    return (Speaks(unit, words, mood, sign),)
 
 
-def _of_character(field: Battlefield, character: str, words: Words, mood: Mood) -> Cues:
+def _of_character(
+    field: Battlefield, character: str, words: Words, mood: Mood, sign: Sign | None = None
+) -> Cues:
     """A word over the first unit of a Character that is still there."""
     unit = first_unit(field, character)
-    return _speaks(unit, words, mood) if unit is not None else ()
+    return _speaks(unit, words, mood, sign) if unit is not None else ()
 
 
 def _combat_roll(field: Battlefield, event: DiceRolled) -> Rolls:

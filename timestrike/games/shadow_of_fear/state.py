@@ -18,6 +18,9 @@ Boon = Literal["energy", "repeat", "die", "sight"]
 
 SENTIENCE_HEXES = 7
 
+LOST = -1
+"""The owner of what no player controls, and the team of that side (TS-LOST-01)."""
+
 
 class Perch(msgspec.Struct, frozen=True):
     """A place on the Sentience: whose back, and on which tier."""
@@ -27,7 +30,7 @@ class Perch(msgspec.Struct, frozen=True):
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure. Its base is empty once it is defeated, or while it stands on the Sentience.
+    """One figure. Its base is empty once it is defeated, or while another unit carries it.
 
     A base of several hexes is a chain, its leading hex first (TS-MULTI-01), or the centre of a
     Sentience and then its other hexes clockwise (TS-SMOVE-01).
@@ -39,6 +42,8 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     # The card of a mob, which has numbers of its own (TS-MOB-05); others have their Character's.
     mob: str | None = None
     perch: Perch | None = None
+    # The Brute it rides (TS-BEHEM-01).
+    mount: str | None = None
     facing: int = 0
     damage: int = 0
     # What it has used up in the running turn of its Character.
@@ -68,7 +73,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def in_play(self) -> bool:
-        return bool(self.base) or self.perch is not None
+        return bool(self.base) or self.perch is not None or self.mount is not None
 
     @property
     def activated(self) -> bool:
@@ -89,7 +94,12 @@ class Character(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     owner: int
     units: tuple[str, ...]
+    # The Character that tamed it (TS-TAME-06), and whether that was in its running turn.
+    tamer: str | None = None
+    newly_tamed: bool = False
     damage: int = 0
+    # Whether its turn of this round has begun (TS-SIMTURN-03), and whether it is over.
+    begun: bool = False
     exhausted: bool = False
     defeated: bool = False
     awakenings: tuple[Stat, ...] = ()
@@ -122,6 +132,16 @@ class BattleState(State, kw_only=True):
     artifact_deck: Deck = Deck()
     # Every wall that stands, by the hexes it covers; stacked ones are named once each (TS-WALL-03).
     walls: tuple[tuple[int, ...], ...] = ()
+    # The cards of the Lost, the phase of the face-up Stats card (0 if there is none), how many
+    # Survivors began, and the Lost units in the order in which they came into play (TS-SENT-04).
+    lost_deck: Deck = Deck()
+    phase: int = 0
+    survivors: int = 0
+    arrivals: tuple[str, ...] = ()
+    # The players who have become Myths, in that order (TS-MYTH-11).
+    myths: tuple[int, ...] = ()
+    # The Myth that controls the Sentience card of the round (TS-MYTH-11).
+    at_helm: int | None = None
 
     def clone(self) -> BattleState:
         return BattleState(
@@ -139,4 +159,10 @@ class BattleState(State, kw_only=True):
             fish_deck=self.fish_deck,
             artifact_deck=self.artifact_deck,
             walls=self.walls,
+            lost_deck=self.lost_deck,
+            phase=self.phase,
+            survivors=self.survivors,
+            arrivals=self.arrivals,
+            myths=self.myths,
+            at_helm=self.at_helm,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from timestrike.core.view import Part
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
 from timestrike.games.shadow_of_fear.skills import passive_clauses
 from timestrike.games.shadow_of_fear.state import Stat, Unit
 from timestrike.games.shadow_of_fear.vocabulary.effects import ModifyStat
@@ -17,7 +18,12 @@ def total(parts: Parts) -> int:
 
 
 def stat_parts(field: Battlefield, unit: Unit, stat: Stat, other: Unit | None = None) -> Parts:
-    """TS-STAT-01, TS-STAT-03: base, awakening, buff and curse, skills, artifact."""
+    """TS-STAT-01, TS-STAT-03: base, awakening, buff and curse, skills, artifact.
+
+    The Lost have what their Stats card says, and nothing besides (TS-LSTAT-01).
+    """
+    if field.by_lost_stats(unit):
+        return (Part(getattr(stats_of_the_lost(field), stat), "base"),)
     card, character = field.card(unit), field.character(unit)
     parts = [Part(getattr(card, stat), "base")]
     slots = card.slots.get(stat)
@@ -49,9 +55,14 @@ def move_parts(field: Battlefield, unit: Unit) -> Parts:
 
 def range_parts(field: Battlefield, unit: Unit) -> Parts:
     """TS-STAT-07: the Range of a Melee unit is never modified."""
-    if field.card(unit).melee:
+    if is_melee(field, unit):
         return (Part(field.card(unit).range, "base"),)
     return stat_parts(field, unit, "range")
+
+
+def is_melee(field: Battlefield, unit: Unit) -> bool:
+    """TS-MELEE-01; the Lost strike as far as their Range goes (TS-LSTAT-04)."""
+    return field.card(unit).melee and not field.by_lost_stats(unit)
 
 
 def total_range(field: Battlefield, unit: Unit) -> int:
@@ -60,15 +71,19 @@ def total_range(field: Battlefield, unit: Unit) -> int:
 
 
 def attack_parts(field: Battlefield, unit: Unit, target: Unit | None = None) -> Parts:
-    """The dice of an attack: TS-HIGH-01 and TS-HIGH-03 against a target."""
+    """The dice of an attack: TS-HIGH-01 and TS-HIGH-03 against a target, TS-HIGH-05."""
     parts = stat_parts(field, unit, "attack", target)
-    return (*parts, Part(1, "height")) if _higher(unit, target) else parts
+    if field.by_lost_stats(unit):
+        return parts
+    return (*parts, Part(1, "height")) if _higher(field, unit, target) else parts
 
 
 def defense_parts(field: Battlefield, unit: Unit, attacker: Unit | None = None) -> Parts:
-    """The dice of a defence: TS-HIGH-02 and TS-HIGH-03 against an attacker."""
+    """The dice of a defence: TS-HIGH-02 and TS-HIGH-03 against an attacker, TS-HIGH-05."""
     parts = stat_parts(field, unit, "defense", attacker)
-    return (*parts, Part(1, "height")) if _higher(unit, attacker) else parts
+    if field.by_lost_stats(unit):
+        return parts
+    return (*parts, Part(1, "height")) if _higher(field, unit, attacker) else parts
 
 
 def enrage_parts(field: Battlefield, unit: Unit) -> Parts:
@@ -79,18 +94,21 @@ def enrage_parts(field: Battlefield, unit: Unit) -> Parts:
     return (Part(dice, "buff"),)
 
 
-def _higher(unit: Unit, other: Unit | None) -> bool:
+def _higher(field: Battlefield, unit: Unit, other: Unit | None) -> bool:
     """Whether a unit's base is on higher ground than another's; `ground_level` has the tiers."""
-    if other is None or not (unit.in_play and other.in_play):
+    if other is None or not (field.steed(unit).in_play and field.steed(other).in_play):
         return False
-    return ground_level(unit) > ground_level(other)
+    return ground_level(field, unit) > ground_level(field, other)
 
 
-def ground_level(unit: Unit) -> int:
-    """TS-HEX-07, TS-HIGH-04: a place on the Sentience counts by its tier, above all ground."""
+def ground_level(field: Battlefield, unit: Unit) -> int:
+    """TS-HEX-07, TS-HIGH-04: a place on the Sentience counts by its tier, above all ground.
+
+    Who rides a Brute stands as high as that (TS-HIGH-01).
+    """
     if unit.perch is not None:
         return ON_THE_SENTIENCE + unit.perch.tier
-    return unit.elevation
+    return field.steed(unit).elevation
 
 
 ON_THE_SENTIENCE = 1000
@@ -98,16 +116,20 @@ ON_THE_SENTIENCE = 1000
 
 def movement_left(field: Battlefield, unit: Unit) -> int:
     """TS-STAT-06, TS-TURN-07, TS-MOVE-06: what a unit may still move in this turn."""
-    if "attack" in unit.done or unit.perch is not None:
+    if "attack" in unit.done or not unit.base:
         return 0
     key = ("total move", unit.id, unit.base)
     return max(0, field.remember(key, lambda: total(move_parts(field, unit))) - unit.moved)
 
 
 def energy_left(field: Battlefield, unit: Unit) -> int:
-    """TS-ACT-04, TS-ACT-05: its own Energy, within the four of its Character's turn."""
+    """TS-ACT-04, TS-ACT-05: its own Energy, within the four of the turn that it acts in."""
     own = field.card(unit).energy + unit.boons.count("energy") - unit.energy_spent
-    spent = sum(field.unit(name).energy_spent for name in field.character(unit).units)
+    leader = field.patron(unit.character)
+    spent = field.remember(
+        ("energy spent", leader),
+        lambda: sum(member.energy_spent for member in field.units_of_party(leader)),
+    )
     return min(own, MOST_ENERGY - spent)
 
 

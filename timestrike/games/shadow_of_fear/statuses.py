@@ -5,7 +5,7 @@ from __future__ import annotations
 from timestrike.core.moves import Event
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.loot import draw_cards
-from timestrike.games.shadow_of_fear.state import Buff, Curse, Stat
+from timestrike.games.shadow_of_fear.state import LOST, Buff, Curse, Stat
 
 STATS: tuple[Stat, ...] = ("move", "range", "attack", "defense")
 BUFFS: tuple[Buff, ...] = ("move", "range", "attack", "defense", "stealth", "enrage")
@@ -78,7 +78,9 @@ def fully_awakened(field: Battlefield, character: str) -> bool:
 
 
 def can_have_buff(field: Battlefield, character: str, buff: Buff) -> bool:
-    """TS-UNIT-10, TS-UNIT-11: a gray slot can never become active."""
+    """TS-UNIT-10, TS-UNIT-11: a gray slot can never become active. TS-BUFF-07: nor for the Lost."""
+    if field.state.characters[character].owner == LOST:
+        return False
     card = field.world.characters[character]
     if buff == "stealth":
         return card.stealth
@@ -89,7 +91,9 @@ def can_have_buff(field: Battlefield, character: str, buff: Buff) -> bool:
 
 
 def can_have_curse(field: Battlefield, character: str, curse: Curse) -> bool:
-    """TS-UNIT-10, TS-UNIT-11."""
+    """TS-UNIT-10, TS-UNIT-11, TS-BUFF-07."""
+    if field.state.characters[character].owner == LOST:
+        return False
     card = field.world.characters[character]
     if curse == "silence":
         return card.silence
@@ -131,7 +135,8 @@ def give_curse(field: Battlefield, character: str, curse: Curse) -> bool:
     if has_curse(field, character, curse) or not can_have_curse(field, character, curse):
         return False
     holder = field.state.characters[character]
-    fresh = (*holder.fresh, curse) if field.state.active == character else holder.fresh
+    acting = field.state.characters[field.patron(character)].begun
+    fresh = (*holder.fresh, curse) if acting else holder.fresh
     field.change_character(character, curses=(*holder.curses, curse), fresh=fresh)
     field.emit(CurseGained(character, curse))
     return True

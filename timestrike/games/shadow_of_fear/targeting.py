@@ -9,9 +9,10 @@ from timestrike.core.refusal import Refusal, refuse
 from timestrike.core.sight import Body, Sight, Target, Vision
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging, engaged
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.riding import shielded
 from timestrike.games.shadow_of_fear.skills import Aim
 from timestrike.games.shadow_of_fear.state import Unit
-from timestrike.games.shadow_of_fear.stats import total_range
+from timestrike.games.shadow_of_fear.stats import is_melee, total_range
 from timestrike.games.shadow_of_fear.statuses import has_buff
 from timestrike.games.shadow_of_fear.tiers import out_of_contact, tier_distance
 
@@ -28,8 +29,10 @@ def distance_between(field: Battlefield, one: Unit, other: Unit) -> int:
 
 
 def ground_under(field: Battlefield, unit: Unit) -> tuple[Spot, ...]:
-    """The hexes of a unit's base, or of the Sentience that carries it."""
-    return field.unit(unit.perch.sentience).base if unit.perch is not None else unit.base
+    """The hexes of a unit's base, or of the Sentience or the Brute that carries it."""
+    if unit.perch is not None:
+        return field.unit(unit.perch.sentience).base
+    return field.ground_of(unit)
 
 
 def out_of_reach(
@@ -43,7 +46,7 @@ def out_of_reach(
     yield from untouchable(field, unit, target)
     if out_of_contact(field, unit, target):
         return
-    if own_range is None and field.card(unit).melee:
+    if own_range is None and is_melee(field, unit):
         if not engaged(field, unit, target):
             yield refuse("TS-MELEE-02", "melee_not_engaged")
         return
@@ -71,17 +74,21 @@ def out_of_aim(
     if aim.single_hex and field.card(target).hexes > 1:
         yield refuse("TS-GEN-03", "aims_at_single_hexes", target=name)
     if unit.id != target.id:
-        yield from untouchable(field, unit, target)
+        yield from untouchable(field, unit, target, kindly=aim.who == "friend")
         if not out_of_contact(field, unit, target):
             yield from too_far_or_hidden(field, unit, target, reach, aim.sight)
 
 
-def untouchable(field: Battlefield, unit: Unit, target: Unit) -> Iterator[Refusal]:
-    """What keeps a unit from aiming anything at another, however near it is."""
+def untouchable(
+    field: Battlefield, unit: Unit, target: Unit, *, kindly: bool = False
+) -> Iterator[Refusal]:
+    """What keeps a unit from aiming anything, kindly meant or not, at another, however near."""
     contact = out_of_contact(field, unit, target)
     if contact:
         yield contact
         return
+    if not kindly:
+        yield from shielded(field, unit, target)
     if engaged(field, unit, target):
         return
     held_by = enemies_engaging(field, unit)
@@ -115,11 +122,12 @@ def _look(field: Battlefield, unit: Unit, target: Unit) -> Sight:
         return _look_along_the_back(field, unit, target)
     seer, seen = field.card(unit), field.card(target)
     # TS-LOS-07: the Sentience looks from its centre, others from any hex they occupy.
-    places = unit.body[:1] if seer.rank == "sentience" else unit.base
+    under, below = field.steed(unit), field.steed(target)
+    places = unit.body[:1] if seer.rank == "sentience" else under.base
     return vision(field).look(
         [seer.proportions.eye(spot, seer.height) for spot in places],
-        Target(target.body, seen.height, seen.proportions),
-        ignoring=(unit.id, target.id),
+        Target(below.body, seen.height, seen.proportions),
+        ignoring=(under.id, below.id),
     )
 
 

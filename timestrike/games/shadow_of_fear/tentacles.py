@@ -11,6 +11,7 @@ from timestrike.core.moves import Action, Event, Question
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.bases import has_room
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.lost_side import has_arrived
 from timestrike.games.shadow_of_fear.simultaneous import noticing_engagements
 from timestrike.games.shadow_of_fear.state import Unit
 
@@ -74,6 +75,8 @@ def spawn(field: Battlefield, sentience: Unit, spot: Spot) -> None:
         if name not in character.units:
             field.change_character(character.id, units=(*character.units, name))
         field.changed()
+        if field.by_lost_stats(sentience):
+            has_arrived(field, name)
         field.emit(TentacleSpawned(name, spot))
 
 

@@ -20,9 +20,12 @@ from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.items import UseItem
+from timestrike.games.shadow_of_fear.loot import held
+from timestrike.games.shadow_of_fear.lost_side import MONSTERS
 from timestrike.games.shadow_of_fear.mining import Mine
 from timestrike.games.shadow_of_fear.road_building import BuildRoad
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.taming import Tame
 from timestrike.games.shadow_of_fear.targeting import distance_between
 from timestrike.games.shadow_of_fear.trading import Trade
 
@@ -58,6 +61,8 @@ def _on_another(field: Battlefield, unit: Unit, other: Unit) -> Iterator[Action]
         yield Contest(unit.id, other.id)
     if other.character != unit.character:
         yield Trade(unit.id, other.character)
+    if field.card(other).rank in MONSTERS and field.is_lost(other):
+        yield Tame(unit.id, other.id, next(iter(held(field, unit.character, "fish")), ""))
     if field.card(other).tiers:
         yield ClimbSentience(unit.id, other.id, 1)
     for skill in _abilities(field, unit, aimed=True):
@@ -100,5 +105,6 @@ def _abilities(field: Battlefield, unit: Unit, *, aimed: bool) -> list[str]:
 def hexes_close_by(field: Battlefield, unit: Unit) -> list[Spot]:
     """The surfaces of a unit's own hexes and of all hexes next to them."""
     board = field.board
-    near = (cell for spot in unit.base for cell in (spot.cell, *board.grid.neighbours(spot.cell)))
-    return [surface.spot for cell in dict.fromkeys(near) for surface in board.surfaces(cell)]
+    near, ground = board.grid.neighbours, field.ground_of(unit)
+    cells = (cell for spot in ground for cell in (spot.cell, *near(spot.cell)))
+    return [surface.spot for cell in dict.fromkeys(cells) for surface in board.surfaces(cell)]

@@ -1,8 +1,9 @@
 """What enemies could do next turn to a unit, wherever it stands.
 
 Reckoned with are the attacks of every enemy whose Character can still take a turn in this round: it
-goes where it may and attacks, by a leap too, with the skill that takes the most health. The rest of
-the table stays as it is, nobody uses an item, and the unit defends as well as it can.
+goes where it, or the Brute that it rides, may and attacks, by a leap too, with the skill that takes
+the most health. The rest of the table stays as it is, nobody uses an item, and the unit defends as
+well as it can.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from timestrike.games.shadow_of_fear.odds import attack_odds, best_defence, dama
 from timestrike.games.shadow_of_fear.skills import Skill, skill_named, skills_of, usable_skills
 from timestrike.games.shadow_of_fear.stances import Stance, stances
 from timestrike.games.shadow_of_fear.state import Unit
-from timestrike.games.shadow_of_fear.stats import total_range
+from timestrike.games.shadow_of_fear.stats import is_melee, total_range
 from timestrike.games.shadow_of_fear.targeting import distance_between, out_of_reach
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 
@@ -48,8 +49,9 @@ class Assault(NamedTuple):
 
 def reckoned_with(field: Battlefield, unit: Unit) -> list[Unit]:
     """TS-EXHAUST-01: the enemies that can still take a turn; all of them once nobody can."""
-    enemies = [one for one in field.standing() if field.enemies(unit, one)]
-    fresh = [one for one in enemies if not field.character(one).exhausted]
+    enemies = [one for one in field.in_play() if field.ground_of(one) and field.enemies(unit, one)]
+    patrons = field.state.characters
+    fresh = [one for one in enemies if not patrons[field.patron(one.character)].exhausted]
     return fresh or enemies
 
 
@@ -124,12 +126,14 @@ class _Siege:
         self.unit = unit
         self._without = _in_turn(_without(field, unit), enemy)
         self.enemy = self._without.unit(enemy.id)
+        self._mover = self._without.steed(self.enemy)
+        self._ridden: dict[Stance, Battlefield] = {}
 
     @cached_property
     def _near(self) -> dict[int, list[Stance]]:
         """By cell: the stances from which anything could be struck there."""
         disc, near = self.field.board.grid.disc, dict[int, list[Stance]]()
-        for stance in stances(self._without, self.enemy):
+        for stance in stances(self._without, self._mover):
             within = (cell for at in stance.base for cell in disc(at.cell, self._farthest))
             for cell in dict.fromkeys(within):
                 near.setdefault(cell, []).append(stance)
@@ -137,7 +141,7 @@ class _Siege:
 
     @cached_property
     def _farthest(self) -> int:
-        leap = LEAP if self.field.card(self.enemy).melee else 1
+        leap = LEAP if is_melee(self.field, self.enemy) else 1
         return max(self._range, self._range_of_skills, leap)
 
     @cached_property
@@ -149,7 +153,7 @@ class _Siege:
 
     @cached_property
     def _range(self) -> int:
-        return 1 if self.field.card(self.enemy).melee else total_range(self._without, self.enemy)
+        return 1 if is_melee(self.field, self.enemy) else total_range(self._without, self.enemy)
 
     @cached_property
     def _range_of_skills(self) -> int:
@@ -160,7 +164,7 @@ class _Siege:
     def _might_be_special(self, stance: Stance, base: Base) -> bool:
         """Whether a leap, or a skill with a range of its own, is worth a closer look."""
         distance = self._distance(stance, base)
-        leaps = self.field.card(self.enemy).melee and distance <= LEAP
+        leaps = is_melee(self.field, self.enemy) and distance <= LEAP
         downwards = stance.base[0].elevation > min(spot.elevation for spot in base)
         return (leaps and downwards) or distance <= self._range_of_skills
 
@@ -189,15 +193,23 @@ class _Siege:
         """Whether a plain attack is possible from there."""
         if self._distance(stance, there.base) > self._range:
             return False
+        if self.enemy.mount is not None:
+            return not any(True for _ in out_of_reach(self._borne(stance), self.enemy, there))
         enemy = msgspec.structs.replace(self.enemy, base=stance.base)
         return not any(True for _ in out_of_reach(self._without, enemy, there))
+
+    def _borne(self, stance: Stance) -> Battlefield:
+        """The field with the Brute of a rider there; what the rider reaches depends on both."""
+        if stance not in self._ridden:
+            self._ridden[stance] = supposed(self._without, self._mover, stance.base)
+        return self._ridden[stance]
 
     def _strikes_anew(self, base: Base) -> bool:
         """Every way and every blow, with the unit in its place."""
         begun = _in_turn(supposed(self.field, self.unit, base), self.enemy)
-        for stance in stances(begun, begun.unit(self.enemy.id)):
+        for stance in stances(begun, begun.unit(self._mover.id)):
             if self._distance(stance, base) <= self._farthest:
-                there = supposed(begun, self.enemy, stance.base)
+                there = supposed(begun, self._mover, stance.base)
                 if any(True for _ in _blows(there, there.unit(self.enemy.id), self.unit.id)):
                     return True
         return False
@@ -205,9 +217,10 @@ class _Siege:
 
 def _in_turn(field: Battlefield, enemy: Unit) -> Battlefield:
     """The field in the enemy's next turn, fresh and with all its Energy."""
-    field.state.active = enemy.character
-    for name in field.state.characters[enemy.character].units:
-        field.change_unit(name, moved=0, energy_spent=0, done=())
+    field.state.active = field.patron(enemy.character)
+    field.change_character(enemy.character, newly_tamed=False)
+    for member in field.units_of_party(field.state.active):
+        field.change_unit(member.id, moved=0, energy_spent=0, done=())
     return field
 
 
@@ -230,8 +243,9 @@ def _worst(field: Battlefield, enemy: Unit, target: str) -> Assault | None:
     begun = _in_turn(Battlefield(field.world, field.state.clone()), enemy)
     worst: tuple[float, Battlefield, Stance, Blow] | None = None
     seen: set[object] = set()
-    for stance in stances(begun, begun.unit(enemy.id)):
-        there = supposed(begun, enemy, stance.base)
+    mover = begun.steed(begun.unit(enemy.id))
+    for stance in stances(begun, mover):
+        there = supposed(begun, mover, stance.base)
         for blow in _blows(there, there.unit(enemy.id), target):
             battle = there
             if isinstance(blow, JumpAttack):
@@ -271,11 +285,12 @@ def _circumstances(field: Battlefield, blow: Blow) -> tuple[object, ...]:
     enemy, target, skill, leap = _parties(field, blow)
     deed = Deed(card="", unit=target.id, other=enemy.id)
     answers = [None, *usable_skills(field, deed, "defense")]
+    pair = (enemy, target)
     return (
         blow.skill,
         attack_throw(field, enemy, target, skill, leap=leap).throw,
         *[(one and one.id, defence_throw(field, target, enemy, one).throw) for one in answers],
         distance_between(field, enemy, target),
         enemies_engaging(field, target),
-        *[(one.elevation, any(map(field.in_water, one.base))) for one in (enemy, target)],
+        *[(on.elevation, any(map(field.in_water, on.base))) for on in map(field.steed, pair)],
     )

@@ -36,7 +36,7 @@ def _left_out(field: Battlefield, unit: Unit) -> tuple[Words, ...]:
         Words("threat.left_out", {"name": name_of(field, character.id)})
         for character in field.state.characters.values()
         if not character.defeated
-        and field.world.teams[character.owner] != field.team(unit)
+        and field.side(character.owner) != field.team(unit)
         and character.id not in reckoned
     )
 
@@ -70,7 +70,7 @@ def _danger(field: Battlefield, assault: Assault) -> Danger:
     hurt = assault.odds.chance_that(lambda end: end.lost > 0)
     return Danger(
         token=enemy.id,
-        figure=card.id,
+        figure=card.figure(),
         name=field.name(enemy),
         seat=field.owner(enemy),
         words=Words(f"threat.{key}", about),

@@ -10,23 +10,27 @@ from timestrike.core.board import Spot
 from timestrike.core.moves import Event
 from timestrike.core.view import LogLine
 from timestrike.core.wording import Words
-from timestrike.games.shadow_of_fear.attack import AttackResolved
 from timestrike.games.shadow_of_fear.casting import AbilityCast
 from timestrike.games.shadow_of_fear.cheap_shots import FleeingPunished
 from timestrike.games.shadow_of_fear.contest import Contested
+from timestrike.games.shadow_of_fear.defence import AttackResolved
 from timestrike.games.shadow_of_fear.destruction import GroundChanged
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.displacement import Displaced
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.fishing import Fished
-from timestrike.games.shadow_of_fear.health import BattleEnded, CharacterDefeated
+from timestrike.games.shadow_of_fear.health import CharacterDefeated
 from timestrike.games.shadow_of_fear.items import ItemUsed
 from timestrike.games.shadow_of_fear.loot import CardDiscarded
 from timestrike.games.shadow_of_fear.movement import Stepped
 from timestrike.games.shadow_of_fear.phrases import Gaps, gaps_of
 from timestrike.games.shadow_of_fear.placement import UnitPlaced
 from timestrike.games.shadow_of_fear.road_building import Lifted
+from timestrike.games.shadow_of_fear.shaking import ShakenOff
+from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.statuses import BuffGained, BuffLost, CurseGained, CurseLost
+from timestrike.games.shadow_of_fear.taming import FishOffered, Tamed
+from timestrike.games.shadow_of_fear.victory import BattleEnded
 from timestrike.games.shadow_of_fear.vocabulary.deed import snake
 
 # Steps, rolls and places are seen; the rest is told together with what caused it.
@@ -38,6 +42,7 @@ SILENT = (
     GroundChanged,
     CardDiscarded,
     CharacterDefeated,
+    Tamed,
 )
 
 SUBJECTS = ("unit", "attacker", "striker", "sentience", "character", "giver", "winner", "partner")
@@ -63,10 +68,16 @@ def sentence_of(event: Event) -> str:
             return "no_hits"
         case FleeingPunished(damage=damage):
             return "cheap_shot_hit" if damage else "cheap_shot_missed"
+        case ShakenOff(units=()):
+            return "shaken"
+        case BattleEnded(lost_won=True):
+            return "lost_won"
         case BattleEnded(winners=winners):
             return {0: "draw", 1: "ended"}.get(len(winners), "ended_team")
         case Contested(won=won):
             return "contest_won" if won else "contest_lost"
+        case FishOffered(tamed=tamed):
+            return "monster_tamed" if tamed else "monster_untamed"
         case Fished(number=None):
             return "net_cast"
         case Fished(caught=caught):
@@ -103,15 +114,16 @@ def _seat(field: Battlefield, event: Event) -> int | None:
     if isinstance(event, BattleEnded) and event.winners:
         return event.winners[0]
     name = _subject(event)
-    if name in field.state.units:
-        return field.owner(field.unit(name))
-    character = field.state.characters.get(name)
-    return character.owner if character is not None else None
+    unit = field.state.units.get(name)
+    character = field.state.characters.get(unit.character if unit is not None else name)
+    # What nobody plays has no seat (TS-LOST-01).
+    return character.owner if character is not None and character.owner != LOST else None
 
 
 def _spot(field: Battlefield, event: Event) -> Spot | None:
     unit = field.state.units.get(_subject(event))
-    return unit.spot if unit is not None and unit.standing else None
+    ground = field.ground_of(unit) if unit is not None else ()
+    return ground[0] if ground else None
 
 
 def _subject(event: Event) -> str:

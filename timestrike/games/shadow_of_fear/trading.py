@@ -11,6 +11,7 @@ from timestrike.games.shadow_of_fear.activation import may_act, must_be_free, sp
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.loot import HOLDS, hand_over, held, pass_material
+from timestrike.games.shadow_of_fear.monsters import has_inventory
 from timestrike.games.shadow_of_fear.repertoire import in_a_turn
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.trials import record
@@ -53,6 +54,8 @@ def trade_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
     """Every gift to everybody; and to ask for something where there is something to give."""
     if any(True for _ in may_act(field, unit.id, "trade")):
         return
+    if not has_inventory(field, unit.character):
+        return
     gifts = loot_of(field, unit.character)
     for partner in field.state.characters:
         if partner != unit.character and takes_part(field, partner):
@@ -78,6 +81,8 @@ class Trade(Action, frozen=True):
         unit = field.state.units.get(self.unit)
         if unit is None or not unit.in_play:
             return
+        if not has_inventory(field, unit.character):
+            yield refuse("TS-INV-08", "no_inventory", name=field.name(unit))
         if unit.perch is not None:
             yield refuse("TS-TRADE-05", "trade_on_sentience", name=field.name(unit))
         yield from must_be_free(field, unit)
@@ -103,20 +108,28 @@ def _why_not_with(field: Battlefield, unit: Unit, partner: str) -> Iterator[Refu
         yield refuse("TS-DEFEAT-01", "not_in_play")
     elif partner == unit.character:
         yield refuse("TS-TRADE-01", "trade_with_oneself", name=field.name(unit))
+    elif not has_inventory(field, partner):
+        name = field.world.characters[partner].name
+        yield refuse("TS-TRADE-06", "no_inventory", name=name)
     elif not takes_part(field, partner):
         name = field.world.characters[partner].name
         yield refuse("TS-TRADE-05", "trade_on_sentience", name=name)
 
 
 def takes_part(field: Battlefield, character: str) -> bool:
-    """TS-TRADE-05: through any unit that stands on the ground."""
-    return any(field.unit(name).standing for name in field.state.characters[character].units)
+    """TS-TRADE-05, TS-BEHEM-01: through any unit on the ground, or on a Brute that is."""
+    return bool(_on_the_ground(field, character))
+
+
+def _on_the_ground(field: Battlefield, character: str) -> list[Unit]:
+    units = (field.unit(name) for name in field.state.characters[character].units)
+    return [unit for unit in units if field.ground_of(unit)]
 
 
 def can_give_back(field: Battlefield, character: str) -> bool:
     """TS-TRADE-04: who has something, and a unit on the ground that no enemy holds up."""
-    units = (field.unit(name) for name in field.state.characters[character].units)
-    free = any(unit.standing and not enemies_engaging(field, unit) for unit in units)
+    units = _on_the_ground(field, character)
+    free = any(not enemies_engaging(field, unit) for unit in units)
     return free and bool(loot_of(field, character))
 
 

@@ -16,13 +16,10 @@ class Trigger(Step, frozen=True):
 
     def resolve(self, field: Battlefield) -> None:
         # What cards do can hurt, and whoever is hurt may answer with a card: the two meet here.
-        from timestrike.games.shadow_of_fear.skills import passive_clauses
-        from timestrike.games.shadow_of_fear.vocabulary.words import run_effects
+        from timestrike.games.shadow_of_fear.skills import passive_clauses, set_off
 
         unit = field.unit(self.unit)
         if not unit.in_play:
             return
         other = field.unit(self.other) if self.other is not None else None
-        clauses = list(passive_clauses(field, unit, self.moment, other))
-        for _, clause, deed in reversed(clauses):
-            run_effects(field, clause.do, deed)
+        set_off(field, passive_clauses(field, unit, self.moment, other))

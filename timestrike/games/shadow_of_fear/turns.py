@@ -1,10 +1,9 @@
-"""Rounds, turn order, a Character's turn and exhaustion."""
+"""A Character's turn: chosen, begun, ended, and exhausted by it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from timestrike.core.dice import roll_off
 from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 
@@ -26,32 +25,19 @@ from timestrike.games.shadow_of_fear import (  # noqa: F401
     road_building,
     roads,
     sentience_movement,
+    taming,
     trading,
 )
 from timestrike.games.shadow_of_fear.artifacts import Equip, spare_artifacts
-from timestrike.games.shadow_of_fear.dice import D20
-from timestrike.games.shadow_of_fear.drafting import GatherTeams
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import heal, hurt
-from timestrike.games.shadow_of_fear.placement import PlaceTeams
+from timestrike.games.shadow_of_fear.modes import is_raid
 from timestrike.games.shadow_of_fear.repertoire import turn_actions, turn_choices
 from timestrike.games.shadow_of_fear.state import Curse
 from timestrike.games.shadow_of_fear.statuses import has_curse, lose_buff, lose_curse
 from timestrike.games.shadow_of_fear.trials import record
 from timestrike.games.shadow_of_fear.triggers import Trigger
-
-
-class InitiativeRolled(Event, frozen=True):
-    """Each round of the roll-off: who rolled what, the tied again (TS-DICE-06)."""
-
-    rolls: tuple[tuple[tuple[int, str], ...], ...]
-    first: int
-
-
-class RoundBegan(Event, frozen=True):
-    round: int
-    order: tuple[int, ...]
 
 
 class TurnBegan(Event, frozen=True):
@@ -64,78 +50,15 @@ class TurnEnded(Event, frozen=True):
     player: int
 
 
-class OpenBattle(Step, frozen=True):
-    """TS-SETSK-04, TS-SETSK-08: every player rolls; the highest is first in all that follows."""
-
-    def resolve(self, field: Battlefield) -> None:
-        off = roll_off(field.state.chance, D20, range(len(field.world.teams)))
-        field.emit(InitiativeRolled(off.rounds, off.winner))
-        field.state.order = clockwise_from(field, off.winner)
-        field.push(GatherTeams(), PlaceTeams(), BeginRound(off.winner))
-
-
-def clockwise_from(field: Battlefield, first: int) -> tuple[int, ...]:
-    seats = len(field.world.teams)
-    return tuple((first + n) % seats for n in range(seats))
-
-
-class BeginRound(Step, frozen=True):
-    first: int
-
-    def resolve(self, field: Battlefield) -> None:
-        field.state.order = clockwise_from(field, self.first)
-        field.state.upcoming = 0
-        field.emit(RoundBegan(field.state.round, field.state.order))
-        field.push(NextTurn())
-
-
-class NextTurn(Step, frozen=True):
-    """TS-TURN-01, TS-TURN-03, TS-EXHAUST-02: clockwise to the next player who can take a turn."""
-
-    def resolve(self, field: Battlefield) -> None:
-        state = field.state
-        seats = len(state.order)
-        for offset in range(seats):
-            place = (state.upcoming + offset) % seats
-            player = state.order[place]
-            if ready_characters(field, player):
-                state.upcoming = (place + 1) % seats
-                field.push(ChooseCharacter(player), NextTurn())
-                return
-        field.push(EndRound())
-
-
-class EndRound(Step, frozen=True):
-    """TS-EXHAUST-05, TS-SKIRM-03: the teams roll for the first turn, then all are fresh again."""
-
-    def resolve(self, field: Battlefield) -> None:
-        state, teams = field.state, field.world.teams
-        alive = sorted({teams[c.owner] for c in state.characters.values() if not c.defeated})
-        off = roll_off(state.chance, D20, alive)
-        first = next_of_team(field, off.winner)
-        first_of = {team: next_of_team(field, team) for team in alive}
-        rolls = tuple(tuple((first_of[team], face) for team, face in turn) for turn in off.rounds)
-        field.emit(InitiativeRolled(rolls, first))
-        for character in list(state.characters.values()):
-            if character.exhausted:
-                field.change_character(character.id, exhausted=False)
-        state.round += 1
-        field.push(BeginRound(first))
-
-
-def next_of_team(field: Battlefield, team: int) -> int:
-    """TS-SKIRM-03: the member who sits next clockwise from the last starter."""
-    teams, last = field.world.teams, field.state.order[0]
-    clockwise = [(last + n) % len(teams) for n in range(1, len(teams) + 1)]
-    return next(seat for seat in clockwise if teams[seat] == team)
-
-
 def ready_characters(field: Battlefield, player: int) -> list[str]:
     """TS-EXHAUST-01, TS-EXHAUST-06: who of a player can still take a turn in this round."""
     return [
         character.id
         for character in field.state.characters.values()
-        if character.owner == player and not character.exhausted and not character.defeated
+        if character.owner == player
+        and character.tamer is None  # TS-EXHAUST-07
+        and not character.exhausted
+        and not character.defeated
     ]
 
 
@@ -146,22 +69,35 @@ class BeginTurn(Action, frozen=True):
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
         question = field.question
-        assert isinstance(question, ChooseCharacter)
+        assert question is not None
         character = field.state.characters.get(self.character)
         if character is None or character.defeated:
             yield refuse("TS-DEFEAT-01", "not_in_play")
-        elif character.owner != question.player:
+        elif character.owner not in question.asked(field):
             yield refuse("TS-TURN-01", "not_yours", name=name_of(field, self.character))
+        elif character.tamer is not None:
+            name, tamer = name_of(field, self.character), name_of(field, character.tamer)
+            yield refuse("TS-EXHAUST-07", "acts_with_its_tamer", name=name, tamer=tamer)
         elif character.exhausted:
             yield refuse("TS-EXHAUST-01", "exhausted", name=name_of(field, self.character))
+        elif self.character == field.state.active:
+            yield refuse("TS-SIMTURN-01", "acting_already", name=name_of(field, self.character))
 
     def perform(self, field: Battlefield) -> None:
+        """In a raid the turns of all lie under one question, and may be taken up again."""
+        resumed = field.state.characters[self.character].begun
         field.state.active = self.character
-        lose_buff(field, self.character, "stealth")  # TS-TURN-12, TS-STEALTH-04
-        character = field.state.characters[self.character]
+        if not resumed:
+            for member in field.party(self.character):
+                lose_buff(field, member, "stealth")  # TS-TURN-12, TS-STEALTH-04
+        character = field.change_character(self.character, begun=True)
         field.emit(TurnBegan(self.character, character.owner))
-        answers = [Trigger("turn_begins", unit) for unit in character.units]
-        field.push(*answers, TurnOpening(self.character), CharacterTurn(self.character))
+        if resumed:
+            return
+        if not is_raid(field):
+            field.push(TurnOpening(self.character), CharacterTurn(self.character))
+        party = field.units_of_party(self.character)
+        field.push(*(Trigger("turn_begins", unit.id) for unit in party))
 
 
 class ChooseCharacter(Question, frozen=True):
@@ -187,23 +123,29 @@ class EndTurn(Action, frozen=True):
     """TS-TURN-11: between two complete steps, actions or effects, whenever one likes."""
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
-        return ()
+        if field.state.active is None:
+            yield refuse("TS-SIMTURN-03", "nobody_acts")
 
     def perform(self, field: Battlefield) -> None:
-        field.answered()
+        if isinstance(field.question, CharacterTurn):
+            field.answered()
         end_turn(field)
 
 
 def end_turn(field: Battlefield) -> None:
-    """TS-TURN-13: first Affliction, then what skills do at the end of a turn, then the rest."""
+    """TS-TURN-13: first Affliction, then what skills do at the end of a turn, then the rest.
+
+    It is the end of the turn for the Monsters of the Character too (TS-BRUTE-01).
+    """
     active = field.state.active
     assert active is not None
-    units = field.state.characters[active].units
-    field.push(*(Trigger("turn_ends", unit) for unit in units), CloseTurn(active))
+    units = field.units_of_party(active)
+    field.push(*(Trigger("turn_ends", unit.id) for unit in units), CloseTurn(active))
     _record_where_it_ends(field, active)
-    if _ends_now(field, active, "affliction"):
-        lose_curse(field, active, "affliction")
-        _suffer_affliction(field, active)
+    for member in field.party(active):
+        if _ends_now(field, member, "affliction"):
+            lose_curse(field, member, "affliction")
+            _suffer_affliction(field, member)
 
 
 class CloseTurn(Step, frozen=True):
@@ -215,18 +157,20 @@ class CloseTurn(Step, frozen=True):
     character: str
 
     def resolve(self, field: Battlefield) -> None:
-        if _ends_now(field, self.character, "silence"):
-            lose_curse(field, self.character, "silence")
+        for member in field.party(self.character):
+            if _ends_now(field, member, "silence"):
+                lose_curse(field, member, "silence")
+            field.change_character(member, fresh=(), newly_tamed=False)
         field.state.active = None
-        character = field.change_character(self.character, exhausted=True, fresh=())
-        for unit in character.units:
-            field.change_unit(unit, moved=0, energy_spent=0, done=(), boons=())
+        character = field.change_character(self.character, begun=False, exhausted=True)
+        for unit in field.units_of_party(self.character):
+            field.change_unit(unit.id, moved=0, energy_spent=0, done=(), boons=())
         field.emit(TurnEnded(self.character, character.owner))
 
 
 def _record_where_it_ends(field: Battlefield, character: str) -> None:
     """What a Trial may ask of the end of a turn (TS-TRIAL-02)."""
-    units = [field.unit(name) for name in field.state.characters[character].units]
+    units = [field.steed(field.unit(name)) for name in field.state.characters[character].units]
     standing = [unit for unit in units if unit.standing]
     highest = max((unit.elevation for unit in standing), default=0)
     engaged = max((len(enemies_engaging(field, unit)) for unit in standing), default=0)

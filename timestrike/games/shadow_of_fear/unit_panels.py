@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from timestrike.core.view import Chip, Gauge, Holding, Stat, UnitPanel
+from timestrike.core.board import Spot
+from timestrike.core.view import Chip, Gauge, Holding, Stat, Token, UnitPanel
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.footing import gait_now
 from timestrike.games.shadow_of_fear.phrases import name_of, said
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import (
@@ -31,13 +33,13 @@ def panel_of(field: Battlefield, unit: Unit) -> UnitPanel:
     }
     return UnitPanel(
         token=unit.id,
-        figure=card.id,
+        figure=figure_of(field, unit),
         name=field.name(unit),
         seat=field.owner(unit),
         health=health_of(field, unit),
         energy=Gauge(energy_left(field, unit), max(card.energy, energy_left(field, unit))),
         movement=Gauge(movement_left(field, unit), total(move_parts(field, unit))),
-        traits=Words(f"traits.{card.movement}", {"height": card.height}),
+        traits=Words(f"traits.{gait_now(field, unit).movement}", {"height": card.height}),
         stats=tuple(
             Stat(id=name, words=Words(f"stats.{name}"), total=total(sum_), parts=sum_, rule=rule)
             for name, (sum_, rule) in parts.items()
@@ -47,8 +49,34 @@ def panel_of(field: Battlefield, unit: Unit) -> UnitPanel:
     )
 
 
+def token_of(field: Battlefield, unit: Unit, spots: tuple[Spot, ...], aloft: int = 0) -> Token:
+    """The figure of a unit as it is seen at a place."""
+    return Token(
+        id=unit.id,
+        figure=figure_of(field, unit),
+        name=field.name(unit),
+        seat=field.owner(unit),
+        team=field.team(unit),
+        spots=spots,
+        facing=unit.facing,
+        height=field.card(unit).height,
+        health=health_of(field, unit),
+        active=field.in_turn(unit.character),
+        exhausted=field.state.characters[field.patron(unit.character)].exhausted,
+        aloft=aloft,
+        tier=unit.perch.tier if unit.perch is not None else 0,
+        mount=unit.mount,
+    )
+
+
+def figure_of(field: Battlefield, unit: Unit) -> str:
+    """The miniature that stands for a unit."""
+    siblings = field.character(unit).units
+    return field.card(unit).figure(siblings.index(unit.id) if unit.id in siblings else 0)
+
+
 def health_of(field: Battlefield, unit: Unit) -> Gauge:
-    return Gauge(field.remaining_health(unit), field.card(unit).health)
+    return Gauge(field.remaining_health(unit), field.full_health(unit))
 
 
 STATUS_RULES = {
@@ -63,13 +91,14 @@ def _chips(field: Battlefield, unit: Unit) -> Iterator[Chip]:
     """Awakenings, buffs, curses, and the artifact in use."""
     character = field.character(unit)
     for stat in character.awakenings:
-        yield Chip(kind="awakening", words=Words(f"chips.{stat}"), rule="TS-AWAKEN-01")
+        words, icon = Words(f"chips.{stat}"), f"awakening/{stat}"
+        yield Chip(kind="awakening", words=words, rule="TS-AWAKEN-01", icon=icon)
     for buff in character.buffs:
         rule = STATUS_RULES.get(buff, "TS-BUFF-01")
-        yield Chip(kind="buff", words=Words(f"chips.{buff}"), rule=rule)
+        yield Chip(kind="buff", words=Words(f"chips.{buff}"), rule=rule, icon=f"buff/{buff}")
     for curse in character.curses:
         rule = STATUS_RULES.get(curse, "TS-CURSE-01")
-        yield Chip(kind="curse", words=Words(f"chips.{curse}"), rule=rule)
+        yield Chip(kind="curse", words=Words(f"chips.{curse}"), rule=rule, icon=f"curse/{curse}")
     if character.equipped is not None:
         name = name_of(field, character.equipped)
         yield Chip(kind="artifact", words=said(name), rule="TS-ARTIF-02")

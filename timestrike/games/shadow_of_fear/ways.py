@@ -16,19 +16,19 @@ from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.core.view import PathView, Warning
 from timestrike.core.wording import Words
-from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, LetFlee
+from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, FleeingPunished, LetFlee
 from timestrike.games.shadow_of_fear.dice import DiceRolled
 from timestrike.games.shadow_of_fear.falling import Fall, Fell, TakeFall
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.footing import cost_of_step, gait_of
+from timestrike.games.shadow_of_fear.footing import cost_of_step, gait_now
 from timestrike.games.shadow_of_fear.movement import Move, Stepped
 from timestrike.games.shadow_of_fear.odds import cheap_shot_odds, hits_of, percent
+from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE
 from timestrike.games.shadow_of_fear.reach import reach_of
 from timestrike.games.shadow_of_fear.roads import RIDE_COST, RideRoad
 from timestrike.games.shadow_of_fear.sentience_movement import MoveSentience, SentienceMoved
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import movement_left
-from timestrike.games.shadow_of_fear.turns import CharacterTurn
 
 Refusals = tuple[Refusal, ...]
 Movement = Move | RideRoad | MoveSentience
@@ -68,7 +68,7 @@ def _stops(field: Battlefield, unit: Unit, action: Movement) -> tuple[tuple[Spot
             return tuple((spot, RIDE_COST) for spot in path)
         case MoveSentience(spot=spot):
             return ((spot, field.board.grid.distance(unit.spot.cell, spot.cell)),)
-    gait, start = gait_of(field.card(unit)), unit.base[-1 if action.lead else 0]
+    gait, start = gait_now(field, unit), unit.base[-1 if action.lead else 0]
     spent, stops, here = 0, [], field.surface(start)
     for spot in action.path:
         there = field.surface(spot)
@@ -138,7 +138,10 @@ def _rehearsed(turn: Match, unit: Unit, move: Movement) -> PathView:
                 dice = len(faces)
             case Fell(unit=faller, levels=levels) if faller == unit.id:
                 warnings.append(_fall_warning(here, levels, dice))
-            case CheapShot(striker=striker, victim=victim) if victim == unit.id:
+            case (
+                CheapShot(striker=striker, victim=victim)
+                | FleeingPunished(striker=striker, victim=victim)
+            ) if victim == unit.id:
                 warnings.append(_cheap_shot_warning(field, here, striker))
     stops = _stops(field, unit, move)
     cost = stops[-1][1]
@@ -158,7 +161,7 @@ def _rehearse(turn: Match, move: Action) -> Iterator[Event | CheapShot]:
     yield from stage.apply(move)
     for _ in range(MOST_QUESTIONS):
         decision = stage.decision
-        if decision is None or isinstance(decision.question, CharacterTurn):
+        if decision is None or isinstance(decision.question, AT_THE_TABLE):
             return
         question, answer = decision.question, stage.legal()[0]
         if isinstance(question, CheapShot):

@@ -11,6 +11,7 @@ from timestrike.core.board import BoardMap
 from timestrike.core.setup import Setup
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.lootcards import ArtifactCard, FishCard, ItemCard
+from timestrike.games.shadow_of_fear.lostcards import SentienceCard, StatsCard
 from timestrike.games.shadow_of_fear.trialcards import TrialCard
 
 
@@ -24,6 +25,8 @@ class World:
         fish: dict[str, FishCard] | None = None,
         artifacts: dict[str, ArtifactCard] | None = None,
         trials: dict[str, TrialCard] | None = None,
+        lost_stats: dict[str, StatsCard] | None = None,
+        sentience_cards: dict[str, SentienceCard] | None = None,
     ) -> None:
         self.setup = setup
         self.map = board_map
@@ -32,7 +35,18 @@ class World:
         self.fish = fish or {}
         self.artifacts = artifacts or {}
         self.trials = trials or {}
+        self.lost_stats = lost_stats or {}
+        self.sentience_cards = sentience_cards or {}
         self.teams = tuple(seat.team for seat in setup.seats)
+
+    def stats_card(self, phase: int) -> StatsCard:
+        """TS-LSTAT-01: the Stats card of a phase; before the first one lies there, that one."""
+        return self._phases[max(1, phase)]
+
+    @cached_property
+    def _phases(self) -> dict[int, StatsCard]:
+        cards = self.lost_stats.values()
+        return {card.phase: card for card in cards if card.deck == self.setup.mode}
 
     @cached_property
     def content(self) -> dict[str, str]:
@@ -43,6 +57,8 @@ class World:
             "fish": self.fish,
             "artifacts": self.artifacts,
             "trials": self.trials,
+            "lost_stats": self.lost_stats,
+            "sentience_cards": self.sentience_cards,
         }
         hashes = {name: _digest(cards) for name, cards in kinds.items()}
         return {**hashes, f"map {self.map.name}": self.map.digest()}

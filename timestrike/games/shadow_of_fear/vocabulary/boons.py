@@ -21,12 +21,12 @@ class BoonEffect(Effect, frozen=True):
 
     def happen(self, field: Battlefield, deed: Deed) -> None:
         unit = deed.whom(field, "self")
-        if unit is not None and field.state.active == unit.character:
+        if unit is not None and field.in_turn(unit.character):
             field.change_unit(unit.id, boons=(*unit.boons, *(self.boon,) * self.times))
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
         unit = deed.whom(field, "self")
-        return unit is not None and field.state.active == unit.character
+        return unit is not None and field.in_turn(unit.character)
 
 
 class GainEnergy(BoonEffect, frozen=True, tag=snake):

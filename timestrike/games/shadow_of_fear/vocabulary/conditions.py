@@ -123,7 +123,8 @@ class InWater(Condition, frozen=True, tag=snake):
 
     def holds(self, field: Battlefield, deed: Deed) -> bool:
         unit = deed.whom(field, self.who)
-        return unit is not None and bool(unit.base) and field.in_water(unit.spot)
+        ground = field.ground_of(unit) if unit is not None else ()
+        return bool(ground) and field.in_water(ground[0])
 
 
 class Elevation(Condition, frozen=True, tag=snake):
@@ -134,7 +135,8 @@ class Elevation(Condition, frozen=True, tag=snake):
 
     def holds(self, field: Battlefield, deed: Deed) -> bool:
         unit = deed.whom(field, self.who)
-        return unit is not None and bool(unit.base) and unit.elevation >= self.at_least
+        under = field.steed(unit) if unit is not None else None
+        return under is not None and under.standing and under.elevation >= self.at_least
 
 
 class HealthLeft(Condition, frozen=True, tag=snake):
@@ -211,6 +213,14 @@ class IsEnemy(Condition, frozen=True, tag=snake):
         return one is not None and other is not None and field.enemies(one, other)
 
 
+class IsLost(Condition, frozen=True, tag=snake):
+    """The other is a Lost unit, which bears neither buffs nor curses (TS-BUFF-07)."""
+
+    def holds(self, field: Battlefield, deed: Deed) -> bool:
+        other = deed.whom(field, "other")
+        return other is not None and field.by_lost_stats(other)
+
+
 class SameCharacter(Condition, frozen=True, tag=snake):
     """The other is another unit of the same Character."""
 
@@ -254,6 +264,7 @@ AnyCondition = (
     | HoldsLoot
     | SingleHex
     | IsEnemy
+    | IsLost
     | SameCharacter
     | Distance
 )

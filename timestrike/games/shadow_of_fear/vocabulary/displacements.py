@@ -44,7 +44,7 @@ class ShoveEffect(Effect, frozen=True):
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
         shoved, source = deed.whom(field, self.to), deed.whom(field, _opposite(self.to))
-        if shoved is None or source is None or not shoved.base or not source.base:
+        if shoved is None or source is None or not shoved.base or not field.ground_of(source):
             return False
         return bool(shove_places(field, source, shoved, self.towards))
 
@@ -82,13 +82,14 @@ class PlaceNextTo(Effect, frozen=True, tag=snake):
 
     def _places(self, field: Battlefield, deed: Deed) -> list[Base]:
         unit, other = deed.whom(field, "self"), deed.whom(field, "other")
-        if unit is None or other is None or unit == other or not unit.base or not other.base:
+        if unit is None or other is None or unit == other or not other.base:
             return []
-        height, other_height = field.card(unit).height, field.card(other).height
+        under = field.steed(unit)
+        height, other_height = field.card(under).height, field.card(other).height
         return [
             base
-            for base in places_within(field, other, unit.base, 1)
-            if bases_engaged(field, unit.body, height, base, other_height)
+            for base in places_within(field, other, under.base, 1)
+            if bases_engaged(field, under.body, height, base, other_height)
         ]
 
 

@@ -9,12 +9,12 @@ import msgspec
 
 from timestrike.core.moves import Action, Question
 from timestrike.core.refusal import Refusal, refuse
+from timestrike.games.shadow_of_fear.awakening import offer_awakening
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import heal, hurt, reward_damage
 from timestrike.games.shadow_of_fear.loot import DeckName, deck_of, draw_cards, gain_materials
 from timestrike.games.shadow_of_fear.state import Buff, Curse, Stat
 from timestrike.games.shadow_of_fear.statuses import (
-    awaken,
     can_have_curse,
     give_buff,
     give_curse,
@@ -113,7 +113,7 @@ class Heal(Effect, frozen=True, tag=snake):
 
     def possible(self, field: Battlefield, deed: Deed) -> bool:
         unit = deed.whom(field, self.to)
-        return unit is not None and field.remaining_health(unit) < field.card(unit).health
+        return unit is not None and field.remaining_health(unit) < field.full_health(unit)
 
 
 class Harm(Effect, frozen=True, tag=snake):
@@ -264,7 +264,7 @@ class GainMaterials(Effect, frozen=True, tag=snake):
         gain_materials(field, field.unit(deed.unit).character, self.amount)
 
 
-# --- choices that these effects leave open -----------------------------------------------------
+# --- the choice that cleansing leaves open -----------------------------------------------------
 
 
 class CleanseCurse(Action, frozen=True):
@@ -299,48 +299,3 @@ class ChooseCleansing(Question, frozen=True):
 
     def resolve(self, field: Battlefield) -> None:
         """There is no curse left to remove."""
-
-
-class AwakenStat(Action, frozen=True):
-    character: str
-    stat: Stat
-
-    def check(self, field: Battlefield) -> Iterable[Refusal]:
-        question = field.question
-        wrong = isinstance(question, ChooseAwakening) and question.character != self.character
-        if wrong or self.stat not in open_awakenings(field, self.character):
-            yield refuse("TS-AWAKEN-03", "awake_already", stat=self.stat)
-
-    def perform(self, field: Battlefield) -> None:
-        awaken(field, self.character, self.stat)
-
-
-class ChooseAwakening(Question, frozen=True):
-    """TS-AWAKEN-01: without a stat named, the Character's player chooses."""
-
-    rule = "TS-AWAKEN-01"
-    answers = (AwakenStat,)
-
-    character: str
-
-    def asked(self, field: Battlefield) -> tuple[int, ...]:
-        still_open = open_awakenings(field, self.character)
-        return (field.state.characters[self.character].owner,) if still_open else ()
-
-    def choices(self, field: Battlefield) -> Iterator[Action]:
-        for stat in open_awakenings(field, self.character):
-            yield AwakenStat(self.character, stat)
-
-    def resolve(self, field: Battlefield) -> None:
-        """Everything is awake."""
-
-
-def offer_awakening(field: Battlefield, character: str, stat: Stat | None) -> None:
-    """Awaken a stat, or let the Character's player choose one."""
-    still_open = open_awakenings(field, character)
-    if stat is not None:
-        awaken(field, character, stat)
-    elif len(still_open) == 1:
-        awaken(field, character, still_open[0])
-    elif still_open:
-        field.push(ChooseAwakening(character))

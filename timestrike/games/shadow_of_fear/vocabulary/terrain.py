@@ -80,4 +80,5 @@ def _cell_meant(field: Battlefield, deed: Deed) -> int | None:
     if deed.spot is not None:
         return deed.spot.cell if field.surface(deed.spot) is not None else None
     unit = deed.whom(field, "other") or deed.whom(field, "self")
-    return unit.spot.cell if unit is not None and unit.base else None
+    ground = field.ground_of(unit) if unit is not None else ()
+    return ground[0].cell if ground else None

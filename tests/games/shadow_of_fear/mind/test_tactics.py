@@ -1,0 +1,223 @@
+"""Small positions with an answer that every player of the game would give."""
+
+from __future__ import annotations
+
+from positions import Position, board
+
+from timestrike.ai.players import player_named
+from timestrike.content.library import shelf
+from timestrike.core.moves import Action
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
+from timestrike.games.shadow_of_fear.contest import Contest, PushAway
+from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeHits
+from timestrike.games.shadow_of_fear.eating import EatFish
+from timestrike.games.shadow_of_fear.engagement import enemies_engaging
+from timestrike.games.shadow_of_fear.falling import CraftGlider, Fell
+from timestrike.games.shadow_of_fear.movement import Move
+from timestrike.games.shadow_of_fear.reactions import React
+from timestrike.games.shadow_of_fear.turns import EndTurn
+
+FLAT = board(
+    """
+    0 0 0 0 0 0 0 0
+     0 0 0 0 0 0 0 0
+    0 0 0 0 0 0 0 0
+     0 0 0 0 0 0 0 0
+    0 0 0 0 0 0 0 0
+    """
+)
+PLAYERS = ("normal", "hard")
+
+
+def turn_of(position: Position, name: str = "hard", most: int = 12) -> list[Action]:
+    """What a player does in its turn, the others answering by themselves."""
+    players = {seat: player_named(name, 5 + seat, shelf()) for seat in (0, 1)}
+    done: list[Action] = []
+    for _ in range(most):
+        decision = position.match.decision
+        if decision is None:
+            break
+        action = players[decision.player].choose(position.match)
+        position.do(action)
+        if decision.player == 0:
+            done.append(action)
+        if isinstance(action, EndTurn):
+            break
+    return done
+
+
+def answer_to(position: Position, name: str = "hard") -> Action:
+    return player_named(name, 3, shelf()).choose(position.match)
+
+
+def test_it_takes_a_kill_instead_of_a_scratch():
+    for name in PLAYERS:
+        position = Position(
+            FLAT,
+            jake_alland=(0, (2, 2)),
+            gula=(1, (3, 2)),
+            mara_the_meek=(1, (2, 1)),
+            has={"mara_the_meek": {"damage": 5}},
+        )
+        first = next(a for a in turn_of(position, name) if isinstance(a, Attack))
+        assert first.target == "mara_the_meek"
+
+
+def test_it_goes_where_it_can_strike():
+    position = Position(FLAT, jake_alland=(0, (0, 2)), mara_the_meek=(1, (4, 2)))
+    done = turn_of(position)
+    kinds = [type(action) for action in done]
+    assert kinds.index(Move) < kinds.index(Attack)
+
+
+def test_it_does_not_walk_off_a_cliff_for_nothing():
+    cliff = board(
+        """
+        9 9 9 0 0 0 0 0 0 0
+         9 9 9 0 0 0 0 0 0 0
+        9 9 9 0 0 0 0 0 0 0
+        """
+    )
+    for name in PLAYERS:
+        position = Position(
+            cliff,
+            jake_alland=(0, (1, 1)),
+            gula=(1, (9, 1)),
+            has={"jake_alland": {"damage": 3}},
+        )
+        turn_of(position, name)
+        assert position.health("jake_alland") == 3
+        assert position.unit("jake_alland").elevation == 9
+
+
+def test_it_gives_no_cheap_shot_away_for_nothing():
+    """Beside a foe it cannot outrun, with nothing to gain elsewhere."""
+    position = Position(FLAT, roland_rumpus=(0, (2, 2)), jake_alland=(1, (3, 2)))
+    done = turn_of(position)
+    assert any(isinstance(action, Attack) for action in done)
+    assert enemies_engaging(position.field, position.unit("roland_rumpus")) == ("jake_alland",)
+
+
+def test_it_takes_the_cheap_shot_that_it_is_offered():
+    position = Position(FLAT, mara_the_meek=(0, (2, 2)), jake_alland=(1, (3, 2)))
+    position.do(position.way("mara_the_meek", (1, 2)))
+    assert isinstance(answer_to(position), StrikeFleeing)
+
+
+def test_it_eats_a_healing_fish_when_hurt_and_keeps_it_when_whole():
+    hurt = Position(
+        FLAT,
+        gula=(0, (0, 0)),
+        jake_alland=(1, (7, 4)),
+        has={"gula": {"damage": 4, "fish": ("moon_salmon",)}},
+    )
+    assert any(isinstance(action, EatFish) for action in turn_of(hurt))
+    whole = Position(
+        FLAT,
+        gula=(0, (0, 0)),
+        jake_alland=(1, (7, 4)),
+        has={"gula": {"fish": ("swordfish", "moon_salmon")}},
+    )
+    eaten = [action.fish for action in turn_of(whole) if isinstance(action, EatFish)]
+    assert "moon_salmon" not in eaten
+
+
+def test_it_pushes_a_foe_off_a_cliff():
+    edge = board(
+        """
+        9 9 9 0 0
+         9 9 9 0 0
+        9 9 9 0 0
+        """
+    )
+    position = Position(
+        edge,
+        dice=("20", "1"),
+        gula=(0, (1, 1)),
+        jake_alland=(1, (2, 1)),
+        has={"jake_alland": {"damage": 3}},
+    )
+    position.do(Contest("gula", "jake_alland"))
+    prize = answer_to(position)
+    assert isinstance(prize, PushAway)
+    assert prize.spot.elevation == 0
+    events = position.do(prize)
+    assert any(isinstance(event, Fell) for event in events)
+
+
+def test_a_contest_at_a_cliff_is_thought_of():
+    edge = board(
+        """
+        9 9 9 0 0
+         9 9 9 0 0
+        9 9 9 0 0
+        """
+    )
+    position = Position(edge, gula=(0, (1, 1)), mara_the_meek=(1, (2, 1)))
+    assert any(isinstance(action, Contest) for action in turn_of(position))
+
+
+def test_a_defence_skill_is_used_when_it_helps():
+    position = Position(
+        FLAT, dice=("hit", "hit", "hit"), skills=True, gula=(0, (2, 2)), jake_alland=(1, (3, 2))
+    )
+    position.do(Attack("gula", "jake_alland"))
+    while not isinstance(position.match.decision.question, ChooseDefence):
+        position.do(position.match.legal()[-1])
+    answer = answer_to(position)
+    assert answer == Defend("jake_alland", "enchanted_armor")
+
+
+def test_nobody_takes_hits_that_could_be_blocked():
+    position = Position(
+        FLAT, dice=("hit", "hit", "void", "void"), gula=(0, (2, 2)), jake_alland=(1, (3, 2))
+    )
+    position.do(Attack("gula", "jake_alland"))
+    assert not isinstance(answer_to(position), TakeHits)
+
+
+def test_an_item_is_used_against_a_blow_that_would_fell():
+    position = Position(
+        FLAT,
+        dice=("hit", "hit", "hit", "hit"),
+        gula=(0, (2, 2)),
+        mara_the_meek=(1, (3, 2)),
+        has={"mara_the_meek": {"damage": 4, "items": ("aegis_shard",)}},
+    )
+    position.do(Attack("gula", "mara_the_meek"))
+    assert answer_to(position) == React("mara_the_meek", "aegis_shard")
+
+
+def test_a_glider_is_crafted_when_the_fall_could_kill():
+    cliff = board(
+        """
+        9 9 0 0
+         9 9 0 0
+        """
+    )
+    position = Position(
+        cliff,
+        dice=("20", "1"),
+        gula=(0, (0, 0)),
+        mara_the_meek=(1, (1, 0)),
+        has={"mara_the_meek": {"damage": 4, "materials": 1}},
+    )
+    position.do(Contest("gula", "mara_the_meek"))
+    low = next(
+        a for a in position.match.legal() if isinstance(a, PushAway) and a.spot.elevation == 0
+    )
+    position.do(low)
+    assert isinstance(answer_to(position), CraftGlider)
+
+
+def test_an_archer_keeps_out_of_reach_of_a_brawler():
+    position = Position(
+        board("\n".join((" " * (row % 2)) + "0 " * 14 for row in range(7))),
+        mara_the_meek=(0, (6, 3)),
+        gula=(1, (1, 3)),
+    )
+    turn_of(position)
+    mara, gula = position.unit("mara_the_meek"), position.unit("gula")
+    assert position.field.board.grid.distance(mara.spot.cell, gula.spot.cell) >= 5
+    assert position.health("gula") < 8 or mara.done == ()

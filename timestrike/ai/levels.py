@@ -1,0 +1,46 @@
+"""Levels: how far and how carefully a computer player thinks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=1)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a level allows itself; the fields are told to modders in `docs/modding/minds.md`."""
+
+    id: str
+    breadth: Count
+    """How many moves from one position are looked at closely, and as many other actions."""
+    beam: Count
+    """How many beginnings of a plan are followed at a time."""
+    depth: Count
+    """How many actions a plan may have."""
+    worlds: Count
+    """How many futures are imagined where the odds are not known."""
+    nodes: Count
+    """How many positions are looked at before the best plan so far is taken."""
+    replies: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """For how many of the best plans the answer of the next player is thought through."""
+    reply_share: Share = 0.5
+    """How much such an answer counts against the first impression."""
+    slip: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    """By how much it misjudges what counts: 0.7 makes it easily twice or half as important."""
+    lapse: Share = 0.0
+    """How often it does not do what seems best to it, but the best of all else."""
+    overlooks: tuple[str, ...] = ()
+    """Considerations that do not come to its mind."""
+    offered: bool = True
+    """Whether people can choose it as an opponent."""
+    temperament: str = ""
+    """The temperament that it has unless another is asked for."""
+
+    def reader(self) -> Level:
+        """How somebody of this level thinks when it puts itself in another's place."""
+        return msgspec.structs.replace(
+            self, breadth=min(self.breadth, 5), beam=2, depth=3, worlds=1, replies=0
+        )

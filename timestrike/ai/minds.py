@@ -1,0 +1,63 @@
+"""What a game must offer so that players can think about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from timestrike.ai.considerations import Consideration
+from timestrike.core.game import Game
+from timestrike.core.match import Match
+from timestrike.core.moves import Action
+from timestrike.core.wording import Words
+
+
+class Outcome(NamedTuple):
+    """One way an action can end, and how likely it is beside the others."""
+
+    share: float
+    match: Match
+    certain: bool = True
+    """Whether neither dice nor hidden cards have a say in it, so that one can plan on."""
+
+
+class Reasoning(Protocol):
+    """One player thinking about one decision. What was worked out on the way may be kept."""
+
+    def ideas(self, match: Match, breadth: int, so_far: Sequence[Action]) -> list[Action]:
+        """What is worth a closer look, the most promising first; never nothing."""
+        ...
+
+    def outcomes(self, match: Match, action: Action, worlds: int) -> list[Outcome]:
+        """All that an action can lead to, up to the next choice of the player or of a turn."""
+        ...
+
+    def situation(self, match: Match) -> Any:
+        """The match as the considerations look at it."""
+        ...
+
+    def over(self, match: Match) -> bool:
+        """Whether the player's turn has ended, so that a plan has nothing to add."""
+        ...
+
+    def rest(self, match: Match) -> Match:
+        """The match once the player leaves it at that."""
+        ...
+
+
+class Mind(Protocol):
+    """A game's own part of thinking, found as `MIND` in the package `mind` of the game."""
+
+    considerations: tuple[Consideration, ...]
+
+    def reason(self, match: Match, player: int) -> Reasoning: ...
+
+    def describe(self, match: Match, action: Action) -> Words:
+        """An action in words, for whoever asks why."""
+        ...
+
+
+def mind_of(game: Game) -> Mind:
+    mind: Mind = import_module(f"{game.package}.mind").MIND
+    return mind

@@ -1,0 +1,166 @@
+"""Plans: short sequences of actions, the best of them found by a beam.
+
+From the position at hand a few ideas are tried on copies of an imagined match; the most promising
+beginnings are followed further. Where dice speak a plan ends: what comes of them is weighed as a
+whole, and the player plans anew when they lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from timestrike.ai.considerations import Felt, Judgement, expected
+from timestrike.ai.levels import Level
+from timestrike.ai.minds import Mind, Outcome, Reasoning
+from timestrike.core.match import Match
+from timestrike.core.moves import Action
+
+MOST_WORLDS_REPLIED_TO = 3
+EFFORT = 0.02
+"""What every further action of a plan must be worth."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to do, one after the other, and how the end of it feels."""
+
+    actions: tuple[Action, ...]
+    felt: Felt
+    outcomes: tuple[Outcome, ...]
+    foreseen: tuple[Match, ...] = ()
+    """The positions between its actions, which no die decides."""
+
+    @property
+    def score(self) -> float:
+        return sum(self.felt)
+
+
+class Planner:
+    """Looks for plans of one player from one position, within a number of positions looked at."""
+
+    def __init__(self, mind: Mind, judgement: Judgement, level: Level, match: Match) -> None:
+        assert match.decision is not None
+        self.match = match
+        self.player = match.decision.player
+        self.looked_at = 0
+        self._mind = mind
+        self._judgement = judgement
+        self._level = level
+        self._reasoning: Reasoning = mind.reason(match, self.player)
+        self._before: Any = self._reasoning.situation(match)
+
+    # --- the beam ------------------------------------------------------------------------------
+
+    def plans(self) -> Iterator[list[Plan]]:
+        """The plans found so far, best first, ever more of them; each look may be the last."""
+        level = self._level
+        beginnings = [Plan((), (), (Outcome(1.0, self.match),))]
+        found: list[Plan] = []
+        for _ in range(level.depth):
+            grown: list[Plan] = []
+            for beginning in beginnings:
+                for plan in self._continued(beginning):
+                    (grown if self._goes_on(plan) else found).append(plan)
+                yield ranked(found + grown)
+                if self.looked_at >= level.nodes:
+                    return
+            beginnings = _unlike(ranked(grown))[: level.beam]
+            found += grown
+            if not beginnings:
+                break
+        yield from self._with_replies(ranked(found))
+
+    def _continued(self, plan: Plan) -> Iterator[Plan]:
+        position = plan.outcomes[0].match
+        for action in self._reasoning.ideas(position, self._level.breadth, plan.actions):
+            outcomes = self._reasoning.outcomes(position, action, self._level.worlds)
+            yield Plan(
+                actions=(*plan.actions, action),
+                felt=self._feel(outcomes),
+                outcomes=tuple(outcomes),
+                foreseen=(*plan.foreseen, position) if plan.actions else (),
+            )
+
+    def _goes_on(self, plan: Plan) -> bool:
+        first = plan.outcomes[0]
+        return first.certain and not self._reasoning.over(first.match)
+
+    def _feel(self, outcomes: Sequence[Outcome]) -> Felt:
+        self.looked_at += len(outcomes)
+        look, feel = self._reasoning.situation, self._judgement.feel
+        return expected([(one.share, feel(self._before, look(one.match))) for one in outcomes])
+
+    # --- what the others make of it ------------------------------------------------------------
+
+    def _with_replies(self, found: list[Plan]) -> Iterator[list[Plan]]:
+        """The best plans judged again by what the next player would answer.
+
+        An answer hardly ever makes a plan look better, so those that were not thought through to
+        it are left out: they would win by it.
+        """
+        level = self._level
+        if not level.replies:
+            yield found
+        weighed: list[Plan] = []
+        for plan in found[: level.replies]:
+            weighed.append(self._replied(plan))
+            yield ranked(weighed)
+            if self.looked_at >= level.nodes:
+                return
+
+    def _replied(self, plan: Plan) -> Plan:
+        """The plan with what replies change about it, found out on its likeliest outcomes.
+
+        Only the change is taken from those few: the plan itself counts by all of its outcomes.
+        """
+        likely = sorted(plan.outcomes, key=lambda one: -one.share)[:MOST_WORLDS_REPLIED_TO]
+        before = expected([(one.share, self._feel([one])) for one in likely])
+        after = expected([(one.share, self._after_reply(one.match)) for one in likely])
+        share = self._level.reply_share
+        felt = tuple(
+            value + share * (later - now)
+            for value, now, later in zip(plan.felt, before, after, strict=True)
+        )
+        return msgspec.structs.replace(plan, felt=felt)
+
+    def _after_reply(self, match: Match) -> Felt:
+        """How it feels after the best that the next player can do, in that player's own eyes."""
+        rested = self._reasoning.rest(match)
+        decision = rested.decision
+        if decision is None or decision.player == self.player:
+            return self._feel([Outcome(1.0, rested)])
+        other = Planner(self._mind, self._judgement, self._level.reader(), rested)
+        answer = best_of(other)
+        self.looked_at += other.looked_at
+        return self._feel(answer.outcomes)
+
+
+def best_of(planner: Planner, should_stop: Callable[[], bool] | None = None) -> Plan:
+    """The best plan that thinking to the end, or until told to stop, has found."""
+    best: Plan | None = None
+    for found in planner.plans():
+        best = found[0]
+        if should_stop is not None and should_stop():
+            break
+    assert best is not None
+    return best
+
+
+def ranked(plans: list[Plan], score: Callable[[Plan], float] | None = None) -> list[Plan]:
+    """Best first; of plans that are as good the shorter one, so that nobody moves for nothing."""
+    judge = score or (lambda plan: plan.score)
+    return sorted(plans, key=lambda plan: EFFORT * len(plan.actions) - judge(plan))
+
+
+def _unlike(plans: list[Plan]) -> list[Plan]:
+    """Of plans that feel exactly alike the first: most often they are the same in another order."""
+    seen: set[tuple[float, ...]] = set()
+    kept = []
+    for plan in plans:
+        rounded = tuple(round(value, 6) for value in plan.felt)
+        if rounded not in seen:
+            seen.add(rounded)
+            kept.append(plan)
+    return kept

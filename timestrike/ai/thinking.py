@@ -1,0 +1,154 @@
+"""A computer player that thinks before it acts, and can say why it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import exp
+from operator import mul
+
+import msgspec
+
+from timestrike.ai.considerations import Judgement, Temperament, Weighing
+from timestrike.ai.levels import Level
+from timestrike.ai.minds import mind_of
+from timestrike.ai.planning import Plan, Planner, ranked
+from timestrike.core.chance import Chance
+from timestrike.core.match import Match
+from timestrike.core.moves import Action
+from timestrike.core.wording import Words
+
+MOST_EXPLAINED = 5
+LAPSES = 1000
+
+
+class Disposition(msgspec.Struct, frozen=True):
+    """All that content says about one computer player of one game."""
+
+    level: Level
+    temperament: Temperament | None
+    weighings: Mapping[str, Weighing]
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A plan that was thought of: its actions, its score and what each consideration gave to it."""
+
+    actions: tuple[Words, ...]
+    score: float
+    shares: tuple[tuple[Words, float], ...]
+
+
+class ThinkingPlayer:
+    """Plans its turns and answers questions by the same scores, from what it may know.
+
+    It sees the match only through `Match.imagine`. Each decision has a chance of its own, made of
+    the player's seed and the number of actions so far, so the same moment is decided the same way.
+    A plan is followed as long as everything comes as foreseen.
+    """
+
+    def __init__(self, seed: int, disposition: Callable[[str], Disposition]) -> None:
+        self._seed = seed
+        self._disposition = disposition
+        self._ahead: tuple[tuple[Action, Match], ...] = ()
+        self._thoughts: list[Plan] = []
+        self._thought_about: Match | None = None
+
+    def choose(self, match: Match, should_stop: Callable[[], bool] | None = None) -> Action:
+        """One of the legal actions; `should_stop` may cut the thinking short after any step."""
+        chosen: Action | None = None
+        for best in self.think(match):
+            chosen = best
+            if should_stop is not None and should_stop():
+                break
+        assert chosen is not None
+        return chosen
+
+    def think(self, match: Match) -> Iterator[Action]:
+        """The best choice so far, again after every piece of thinking; the last one counts."""
+        decision = match.decision
+        assert decision is not None
+        chance = Chance.seeded(f"{self._seed}/{len(match.journal)}/{decision.player}")
+        imagined = match.imagine(decision.player, chance.below(1 << 32))
+        planned = self._as_planned(imagined)
+        if planned is not None:
+            yield planned
+            return
+        legal = imagined.legal()
+        if len(legal) == 1:
+            yield legal[0]
+            return
+        yield from self._find_a_plan(imagined, chance)
+
+    def _as_planned(self, imagined: Match) -> Action | None:
+        """The next action of the plan at hand, if the position is the one foreseen."""
+        ahead, self._ahead = self._ahead, ()
+        if not ahead or not _alike(imagined, ahead[0][1]):
+            return None
+        self._ahead = ahead[1:]
+        return ahead[0][0]
+
+    def _find_a_plan(self, imagined: Match, chance: Chance) -> Iterator[Action]:
+        game = imagined.game
+        disposition = self._disposition(game.id)
+        mind, level = mind_of(game), disposition.level
+        judgement = Judgement(
+            mind.considerations, disposition.weighings, disposition.temperament, level.overlooks
+        )
+        planner = Planner(mind, judgement, level, imagined)
+        slips = chance.fork("slips")
+        for found in planner.plans():
+            misjudged = misjudge(found, level, slips.clone())
+            self._thoughts, self._thought_about = misjudged, imagined
+            plan = misjudged[0]
+            self._ahead = tuple(zip(plan.actions[1:], plan.foreseen, strict=True))
+            yield plan.actions[0]
+
+    def explain(self) -> list[Thought]:
+        """The best plans of the last decision that was thought about, best first."""
+        match = self._thought_about
+        if match is None:
+            return []
+        mind = mind_of(match.game)
+        names = [one.name for one in mind.considerations]
+        return [
+            Thought(
+                actions=tuple(mind.describe(match, action) for action in plan.actions),
+                score=plan.score,
+                shares=tuple(
+                    (Words(f"considerations.{match.game.id}.{name}"), share)
+                    for name, share in sorted(
+                        zip(names, plan.felt, strict=True), key=lambda one: -abs(one[1])
+                    )
+                    if share
+                ),
+            )
+            for plan in self._thoughts[:MOST_EXPLAINED]
+        ]
+
+
+def _alike(one: Match, other: Match) -> bool:
+    """Whether two positions are the same to anybody who cannot see what is hidden."""
+    mine, theirs = one.game.veil(one.state.clone(), 0), other.game.veil(other.state.clone(), 0)
+    return bool(mine == theirs)
+
+
+def misjudge(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
+    """The plans in the order in which somebody of a level sees them.
+
+    Each consideration seems more or less important than it is, but the same for all plans:
+    whoever slips like that plays worse, and not as if by dice. In a lapse something else is done
+    than what seems best.
+    """
+    lapses = chance.below(LAPSES) < level.lapse * LAPSES
+    if level.slip:
+        mistaken = [exp(level.slip * _mistake(chance)) for _ in plans[0].felt]
+        plans = ranked(plans, lambda plan: sum(map(mul, plan.felt, mistaken)))
+    first = plans[0].actions[0]
+    other = next((plan for plan in plans if plan.actions[0] != first), None)
+    if lapses and other is not None:
+        return [other, *(plan for plan in plans if plan is not other)]
+    return plans
+
+
+def _mistake(chance: Chance) -> float:
+    """A number around 0, most often nearer than 1: the sum of many small chances."""
+    return sum(chance.below(1000) for _ in range(12)) / 1000 - 6.0

@@ -1,0 +1,1 @@
+"""Icons: little drawings of everything that cards, panels and buttons speak of."""

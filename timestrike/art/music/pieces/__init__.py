@@ -1,0 +1,1 @@
+"""The pieces, one a module."""

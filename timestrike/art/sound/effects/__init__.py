@@ -1,0 +1,1 @@
+"""The effects, by what makes the noise."""

@@ -1,0 +1,34 @@
+"""What is read beside the board: the log or the thoughts of a computer, and the small map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from timestrike.client.battle.layout import Layout
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+def toggle_log(scene: BattleScene) -> None:
+    show_aside(scene, log=not scene.show_log)
+
+
+def toggle_thoughts(scene: BattleScene) -> None:
+    """Look at what computers think; who stops looking lets them go on."""
+    show_aside(scene, thoughts=not scene.thoughts.open)
+
+
+def toggle_minimap(scene: BattleScene) -> None:
+    scene.minimap.open = not scene.minimap.open
+    scene.rebuild_page()
+
+
+def show_aside(scene: BattleScene, *, log: bool = False, thoughts: bool = False) -> None:
+    """One thing at a time beside the board, which moves out of its way."""
+    scene.show_log, scene.thoughts.open = log, thoughts
+    if scene.live is not None and not thoughts:
+        scene.live.paused = False
+    scene.layout = Layout(scene.layout.size, aside_open=log or thoughts)
+    scene.view.camera.cover(scene.layout.size[0] - scene.layout.board.right)
+    scene.rebuild_page()

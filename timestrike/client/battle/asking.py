@@ -1,0 +1,67 @@
+"""Questions as they are put to the player, and what comes of the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from timestrike.client.battle.control import Ask
+from timestrike.client.battle.cursor import look_at_hex
+from timestrike.client.battle.placement import Placement, look_at_first_place
+from timestrike.client.battle.question import QuestionBox
+from timestrike.core.moves import Action
+from timestrike.core.view import Choice, Prompt
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+def reopen_question(scene: BattleScene) -> None:
+    """Put the question that the rules ask, if they ask one."""
+    placing = scene.session.presenter.placing(scene.session.deciding)
+    scene.placement = Placement(placing) if placing is not None else None
+    if scene.placement is not None:
+        look_at_first_place(scene, scene.placement)
+        return
+    prompt = scene.session.presenter.prompt()
+    asked = prompt is not None and scene.session.automatic_action(prompt) is None
+    scene.question = QuestionBox(prompt, scene.say, scene.describe) if prompt and asked else None
+    if scene.question is not None and scene.question.aimed is not None:
+        look_at_hex(scene, scene.question.aimed)
+
+
+def ask_which(scene: BattleScene, ask: Ask) -> None:
+    """One place, several things to do there: let the person pick."""
+    choices = tuple(
+        Choice(
+            words=aim.words,
+            action=aim.action,
+            note=aim.note,
+            card=aim.card,
+            spot=aim.then if aim.spot == ask.at or aim.spot is None else aim.spot,
+        )
+        for aim in ask.aims
+    )
+    prompt = Prompt(
+        title=ask.command.words,
+        rule="",
+        players=(),
+        token=scene.control.selected,
+        choices=choices,
+    )
+    scene.question = QuestionBox(prompt, scene.say, scene.describe, forced=False)
+    scene.rebuild_page()
+
+
+def give_answer(scene: BattleScene, given: Action | str | None) -> None:
+    """An answer to the question that is open; one's own question is about an action."""
+    if scene.question is None or given is None:
+        return
+    asked = scene.question.question
+    if not asked.players and not isinstance(given, str):
+        scene.question = None
+        scene.do(scene.control.commit(given))
+        return
+    if isinstance(given, str):
+        scene.session.always_answer(asked)
+        given = next(choice.action for choice in asked.choices if choice.default)
+    scene.act([given])

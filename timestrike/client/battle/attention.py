@@ -1,0 +1,32 @@
+"""Who the panels are about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from timestrike.core.view import Forecast
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+def shown_token(scene: BattleScene) -> str | None:
+    """Whose panel is shown: the figure pointed at, the selected one, or who acts."""
+    control = scene.control
+    under = control.token_at(control.hovered) if scene.settled else None
+    if under is not None and not isinstance(control.shown(), Forecast):
+        return under.id
+    if scene.question is not None:
+        return scene.question.question.token
+    if control.selected in scene.stage.actors and scene.mine:
+        return control.selected
+    active = [token for token in scene.session.presenter.tokens() if token.active]
+    return active[0].id if active else None
+
+
+def threatened(scene: BattleScene) -> str | None:
+    """Whose dangers are shown: the selected figure's, or those of the viewer's first one."""
+    if scene.control.selected in scene.stage.actors:
+        return scene.control.selected
+    tokens, viewer = scene.session.presenter.tokens(), scene.session.viewer
+    return next((token.id for token in tokens if token.seat == viewer), None)

@@ -1,0 +1,44 @@
+"""Where the battle is looked at: what matters is kept in sight, and the player may look around."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from timestrike.core.board import Spot
+
+if TYPE_CHECKING:
+    from timestrike.client.battle.scene import BattleScene
+
+
+def look_at_first(scene: BattleScene) -> None:
+    """A battle opens on the viewer's own figures."""
+    tokens = scene.session.presenter.tokens()
+    mine = [token for token in tokens if token.seat == scene.session.viewer] or list(tokens)
+    if mine:
+        scene.view.look_at(mine[0].spots[0], scene.layout, at_once=True)
+
+
+def keep_in_sight(scene: BattleScene, token: str | None) -> None:
+    """Follow a figure that goes where the panels hide it."""
+    actor = scene.stage.actors.get(token) if token else None
+    if actor is not None and not scene.view.in_sight(actor.spots[0], scene.layout):
+        scene.view.look_at(actor.spots[0], scene.layout)
+
+
+def look_around(scene: BattleScene, dt: float) -> None:
+    """Shift and arrows move the view, and so does the pointer at the edge of the screen."""
+    if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+        keys = pygame.key.get_pressed()
+        right = keys[pygame.K_RIGHT] - keys[pygame.K_LEFT]
+        down = keys[pygame.K_DOWN] - keys[pygame.K_UP]
+        scene.view.camera.push((right, down), dt)
+    pointing = scene.mouse.inside and pygame.mouse.get_focused() and not scene.page.hover
+    if pointing and scene.shell.preferences().edge_pan:
+        scene.view.camera.push_at_edge(scene.mouse.position, dt)
+
+
+def side_of(scene: BattleScene, spot: Spot) -> float:
+    """Where a place is heard: from the left edge of the screen (-1) to the right one (1)."""
+    return 2 * scene.view.screen_place(spot)[0] / scene.layout.size[0] - 1

@@ -1,0 +1,1 @@
+"""What is heard: effects, ambience and music, or nothing at all where there is no loudspeaker."""

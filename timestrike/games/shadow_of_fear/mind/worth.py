@@ -1,0 +1,118 @@
+"""What things are worth, in health of a Survivor: 10 is one that is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from timestrike.games.shadow_of_fear.characters import CharacterCard
+from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.mind.blows import Toll
+from timestrike.games.shadow_of_fear.state import Character, Stat, Unit
+from timestrike.games.shadow_of_fear.statuses import open_awakenings
+from timestrike.games.shadow_of_fear.vocabulary.effects import Heal
+
+POINTS_OF_ONE = 10
+LEAST_WORTH = 1.0
+SHARE_OF_STANDING = 0.35
+"""What it is worth to be there at all; the rest goes with the health."""
+
+STAT_WORTH: Mapping[str, float] = {"attack": 1.3, "defense": 1.2, "range": 0.7, "move": 0.5}
+BUFF_WORTH: Mapping[str, float] = {**STAT_WORTH, "stealth": 1.0, "enrage": 0.8}
+CURSE_WORTH: Mapping[str, float] = {**STAT_WORTH, "affliction": 1.0, "silence": 0.9}
+ITEM_WORTH = 0.55
+FISH_WORTH = 0.35
+ARTIFACT_WORTH = 0.3
+EQUIPPED_WORTH = 1.5
+HEALING_WORTH = 0.2
+MATERIAL_WORTHS = (0.25, 0.2, 0.1)
+"""The first materials are worth most: there is not always something to build."""
+
+FURTHER_MATERIAL = 0.05
+
+
+def worth_of(card: CharacterCard) -> float:
+    return max(LEAST_WORTH, card.points / POINTS_OF_ONE)
+
+
+def life(field: Battlefield, character: Character) -> float:
+    """What is left of a Character."""
+    if character.defeated:
+        return 0.0
+    health = 1 - wounds(field, character)
+    units = (field.state.units.get(name) for name in character.units)
+    limbs = sum(unit.in_play for unit in units if unit is not None and unit.mob is not None)
+    whole = worth_of(field.world.characters[character.id])
+    return whole * (SHARE_OF_STANDING + (1 - SHARE_OF_STANDING) * health) + LEAST_WORTH * limbs
+
+
+def wounds(field: Battlefield, character: Character) -> float:
+    """The part of its health that a Character has lost; limbs do not count."""
+    units = (field.state.units.get(name) for name in character.units)
+    bodies = [unit for unit in units if unit is not None and unit.mob is None]
+    if not bodies:
+        return 0.0
+    if field.world.characters[character.id].shared_health:
+        bodies = bodies[:1]
+    left = sum(map(field.remaining_health, bodies))
+    return 1 - left / sum(map(field.full_health, bodies))
+
+
+def loss(field: Battlefield, unit: Unit, paid: Toll) -> float:
+    """What a toll takes from the worth of whoever pays it."""
+    if unit.mob is not None:
+        return LEAST_WORTH * paid.fall
+    share = paid.health / field.full_health(unit)
+    return worth_of(field.card(unit)) * (
+        (1 - SHARE_OF_STANDING) * share + SHARE_OF_STANDING * paid.fall
+    )
+
+
+def statuses(character: Character) -> float:
+    """Awakenings, buffs and curses on a board."""
+    return (
+        sum(STAT_WORTH[stat] for stat in character.awakenings)
+        + sum(BUFF_WORTH[buff] for buff in character.buffs)
+        - sum(CURSE_WORTH[curse] for curse in character.curses)
+    )
+
+
+def loot(field: Battlefield, character: Character) -> float:
+    """What an inventory holds: for its use, not for having it."""
+    artifacts = len(character.artifacts)
+    return (
+        ITEM_WORTH * len(character.items)
+        + sum(_fish(field, fish) for fish in character.fish)
+        + ARTIFACT_WORTH * artifacts
+        + (EQUIPPED_WORTH if character.equipped is not None else 0.0)
+        + _materials(character.materials)
+    )
+
+
+def _materials(amount: int) -> float:
+    further = max(0, amount - len(MATERIAL_WORTHS))
+    return sum(MATERIAL_WORTHS[:amount]) + FURTHER_MATERIAL * further
+
+
+def _fish(field: Battlefield, fish: str) -> float:
+    """A fish that heals is worth more than others, but never as much as the health itself."""
+    healed = sum(
+        effect.amount
+        for clause in field.world.fish[fish].clauses
+        for effect in clause.do
+        if isinstance(effect, Heal)
+    )
+    return FISH_WORTH + HEALING_WORTH * healed
+
+
+def trial(field: Battlefield, character: Character) -> float:
+    """How much of its Trial a Survivor has done, by what is awakened for it."""
+    if not character.trial:
+        return 0.0
+    still_open = open_awakenings(field, character.id)
+    return sum(_progress(field, character, stat) * STAT_WORTH[stat] for stat in still_open)
+
+
+def _progress(field: Battlefield, character: Character, stat: Stat) -> float:
+    wanted = [one for one in field.world.trials[character.id].objectives if one.awakens == stat]
+    done = character.tally.get(stat, 0)
+    return max((min(1.0, done / one.amount) for one in wanted), default=0.0)

@@ -1,0 +1,1 @@
+"""What the cards of the Lost can say; `steps` lists it all."""
