@@ -32,6 +32,7 @@ from timestrike.games import all_games
 from timestrike.games.shadow_of_fear.bases import rosette
 from timestrike.games.shadow_of_fear.building import walls_of_map
 from timestrike.games.shadow_of_fear.characters import CharacterCard
+from timestrike.games.shadow_of_fear.health import hurt
 from timestrike.games.shadow_of_fear.modes import RAIDS
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.raid_turns import PlayersTurn
@@ -231,6 +232,15 @@ class Position:
                 raise AssertionError("a refused action was applied")
             assert self.match.fingerprint() == before
         return rules
+
+    def strike_down(self, unit: str, by: str | None = None) -> list[Event]:
+        """As a blow that nobody blocks would do it, with all that follows from it."""
+        field = self.field
+        field.events = []
+        hurt(field, self.unit(unit), field.remaining_health(self.unit(unit)), by, by)
+        self.match.decision = field.run()
+        events: list[Event] = field.events
+        return events
 
     def health(self, unit: str) -> int:
         health: int = self.field.remaining_health(self.unit(unit))

@@ -11,6 +11,7 @@ import pygame
 from timestrike.client.canvas import Canvas
 from timestrike.client.scenes.stack import Scene, SceneStack
 from timestrike.client.sound.desk import SoundDesk
+from timestrike.client.sound.volume import Volumes
 from timestrike.client.ui import feedback
 from timestrike.client.ui.cursors import MouseLook
 from timestrike.client.ui.font import set_high_contrast
@@ -29,23 +30,13 @@ _LONGEST_STEP = 0.1
 _RESIZED = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 
 
-class Preferences(Protocol):
+class Preferences(Volumes, Protocol):
     """What the program wants to know of the player's settings."""
 
     @property
     def video_scale(self) -> int: ...
     @property
     def fullscreen(self) -> bool: ...
-    @property
-    def master_volume(self) -> int: ...
-    @property
-    def music_volume(self) -> int: ...
-    @property
-    def effects_volume(self) -> int: ...
-    @property
-    def interface_volume(self) -> int: ...
-    @property
-    def ambience_volume(self) -> int: ...
     @property
     def animation_speed(self) -> int: ...
     @property

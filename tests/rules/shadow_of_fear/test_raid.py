@@ -27,14 +27,6 @@ def raid(**kwargs) -> Position:
     return Position(PLAIN, mode="raid", **{**places, **kwargs})
 
 
-def strike_down(position: Position, unit: str, by: str | None = None) -> list:
-    field = position.field
-    field.events = []
-    hurt(field, position.unit(unit), field.remaining_health(position.unit(unit)), by, by)
-    position.match.decision = field.run()
-    return field.events
-
-
 def answer_all(position: Position) -> None:
     """Whatever is asked until the players' turn goes on, answered with what comes first."""
     while position.match.decision and position.match.decision.question.rule != "TS-SIMTURN-01":
@@ -44,17 +36,17 @@ def answer_all(position: Position) -> None:
 @pytest.mark.rule("TS-RAID-01", "TS-PHASE-02")
 def test_the_players_win_together_when_fear_falls_in_its_last_phase():
     position = raid(phase=3)
-    strike_down(position, "mara_the_meek")
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("mara_the_meek")
+    position.strike_down("fear", "jake_alland")
     assert (position.match.result.winners, position.match.result.rule) == ((0, 1), "TS-RAID-01")
 
 
 @pytest.mark.rule("TS-RAID-02")
 def test_the_players_lose_when_all_survivors_have_fallen_tamed_monsters_or_not():
     position = raid(moggie=(0, (5, 0)), has={"moggie": {"tamer": "jake_alland"}})
-    strike_down(position, "jake_alland")
+    position.strike_down("jake_alland")
     assert position.match.result is None
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     result = position.match.result
     assert (result.winners, result.rule, result.beaten) == ((), "TS-RAID-02", True)
 
@@ -62,7 +54,7 @@ def test_the_players_lose_when_all_survivors_have_fallen_tamed_monsters_or_not()
 @pytest.mark.rule("TS-RAID-03")
 def test_nobody_wins_if_the_last_survivor_falls_with_fear():
     position = raid(phase=3)
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     position.field.push(AllStruck())
     for unit in ("fear", "jake_alland"):
         hurt(position.field, position.unit(unit), 99)
@@ -119,7 +111,7 @@ def test_without_health_fear_goes_to_its_next_phase_undamaged():
 @pytest.mark.rule("TS-PHASE-02")
 def test_a_phase_ends_in_the_middle_of_a_turn_which_then_goes_on():
     position = raid(decks={"lost": ("reaching_deep",), "item": ITEMS})
-    events = strike_down(position, "fear", "jake_alland")
+    events = position.strike_down("fear", "jake_alland")
     assert PhaseCompleted(1) in events
     answer_all(position)
     assert position.state.active == "jake_alland"
@@ -134,7 +126,7 @@ def test_all_three_phases_must_be_survived():
     for phase in (1, 2, 3):
         assert position.state.phase == phase
         healths.append(position.health("fear"))
-        events = strike_down(position, "fear", "jake_alland")
+        events = position.strike_down("fear", "jake_alland")
         assert (PhaseCompleted(phase) in events) == (phase < 3)
         if position.match.result is None:
             answer_all(position)
@@ -153,7 +145,7 @@ def test_who_is_on_the_map_stays_there_and_counts():
         decks={"lost": (), "item": ITEMS},
     )
     where = position.unit("fear").base
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("fear", "jake_alland")
     answer_all(position)
     assert position.unit("fear").base == where
     assert position.unit("tentacle_1").standing

@@ -35,15 +35,6 @@ def royale(**kwargs) -> Position:
     return Position(PLAIN, mode="royale", **{**places, **kwargs})
 
 
-def strike_down(position: Position, unit: str, by: str | None = None) -> list:
-    """As a blow that nobody blocks would do it, with all that follows from it."""
-    field = position.field
-    field.events = []
-    hurt(field, position.unit(unit), field.remaining_health(position.unit(unit)), by, by)
-    position.match.decision = field.run()
-    return field.events
-
-
 def end_round(position: Position) -> list:
     position.state.stack = [EndRound()]
     position.state.active = None
@@ -63,17 +54,17 @@ def has(position: Position, character: str):
 @pytest.mark.rule("TS-ROYALE-01")
 def test_a_team_wins_when_fear_and_all_others_are_gone():
     position = royale()
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("fear", "jake_alland")
     assert position.match.result is None
-    strike_down(position, "mara_the_meek", "jake_alland")
+    position.strike_down("mara_the_meek", "jake_alland")
     assert (position.match.result.winners, position.match.result.rule) == ((0,), "TS-ROYALE-01")
 
 
 @pytest.mark.rule("TS-ROYALE-02", "TS-MYTH-14")
 def test_the_lost_win_when_no_team_is_left_and_the_myths_with_them():
     position = royale()
-    strike_down(position, "mara_the_meek")
-    strike_down(position, "jake_alland")
+    position.strike_down("mara_the_meek")
+    position.strike_down("jake_alland")
     result = position.match.result
     assert (result.winners, result.rule, result.beaten) == ((1,), "TS-ROYALE-02", True)
     assert not result.draw
@@ -82,9 +73,9 @@ def test_the_lost_win_when_no_team_is_left_and_the_myths_with_them():
 @pytest.mark.rule("TS-ROYALE-03")
 def test_the_last_team_must_still_face_fear():
     position = royale()
-    strike_down(position, "mara_the_meek", "jake_alland")
+    position.strike_down("mara_the_meek", "jake_alland")
     assert position.match.result is None
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("fear", "jake_alland")
     assert (position.match.result.winners, position.match.result.rule) == ((0,), "TS-ROYALE-01")
 
 
@@ -96,7 +87,7 @@ def test_with_fear_its_limbs_and_monsters_are_gone_but_not_the_tamed():
         txato=(0, ((4, 0), (5, 0))),
         has={"txato": {"tamer": "jake_alland"}},
     )
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("fear", "jake_alland")
     assert not position.unit("tentacle_1").in_play
     assert not position.unit("moggie").in_play
     assert has(position, "moggie").defeated
@@ -106,7 +97,7 @@ def test_with_fear_its_limbs_and_monsters_are_gone_but_not_the_tamed():
 @pytest.mark.rule("TS-ROYALE-05", "TS-INIT-03", "TS-EXHAUST-05")
 def test_after_fear_the_rounds_go_on_without_cards():
     position = royale(decks={"lost": ("upheaval",)}, dice=["7", "12"])
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("fear", "jake_alland")
     events = end_round(position)
     assert InitiativeRolled((((0, "7"), (1, "12")),), 1) in events
     assert "SentienceCardDrawn" not in kinds(events)
@@ -117,7 +108,7 @@ def test_if_the_last_fall_together_fear_decides_whether_it_is_a_draw():
     for fear_is_dead, rule in ((True, "TS-ROYALE-06"), (False, "TS-ROYALE-02")):
         position = royale()
         if fear_is_dead:
-            strike_down(position, "fear")
+            position.strike_down("fear")
         position.field.push(AllStruck())
         for unit in ("jake_alland", "mara_the_meek"):
             hurt(position.field, position.unit(unit), 99)
@@ -169,7 +160,7 @@ def test_a_tentacle_gives_none_of_it():
 @pytest.mark.rule("TS-REWARD-02")
 def test_fears_defeat_gives_three_items_and_all_awakenings():
     position = royale(decks={"item": ITEMS})
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("fear", "jake_alland")
     assert len(has(position, "jake_alland").items) == 3
     assert set(has(position, "jake_alland").awakenings) == {"move", "attack", "defense"}
 
@@ -182,7 +173,7 @@ def test_what_a_tamed_monster_defeats_rewards_its_tamer():
         has={"txato": {"tamer": "jake_alland"}},
         decks={"item": ITEMS},
     )
-    strike_down(position, "moggie", "txato")
+    position.strike_down("moggie", "txato")
     assert position.match.decision.question.character == "jake_alland"
     assert has(position, "jake_alland").items == ("hex_doll",)
     assert has(position, "txato").items == ()
@@ -191,7 +182,7 @@ def test_what_a_tamed_monster_defeats_rewards_its_tamer():
 @pytest.mark.rule("TS-REWARD-05")
 def test_nobody_is_rewarded_for_a_fall():
     position = royale(moggie=(LOST, (6, 6)), decks={"item": ITEMS})
-    strike_down(position, "moggie")
+    position.strike_down("moggie")
     assert has(position, "jake_alland").items == ()
     assert position.match.decision.question.rule == "TS-TURN-01"
 
@@ -221,7 +212,7 @@ def test_who_shares_the_highest_tier_rolls_for_it():
 @pytest.mark.rule("TS-INIT-03")
 def test_in_team_play_each_team_rolls_once():
     position = royale(gula=(2, (3, 8)), teams=(0, 1, 0), dice=["3", "18"])
-    strike_down(position, "fear")
+    position.strike_down("fear")
     assert end_round(position)[0] == InitiativeRolled((((2, "3"), (1, "18")),), 1)
 
 
@@ -259,7 +250,7 @@ def test_a_myth_takes_no_part_in_the_roll_and_acts_at_its_seat():
         dice=["3", "18"],
         decks={"lost": ("devouring_dread",)},
     )
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     events = end_round(position)
     assert InitiativeRolled((((0, "3"), (2, "18")),), 2) in events
     acting = []
@@ -276,35 +267,35 @@ def test_a_myth_takes_no_part_in_the_roll_and_acts_at_its_seat():
 @pytest.mark.rule("TS-MYTH-01")
 def test_who_loses_everyone_while_fear_lives_becomes_a_myth():
     position = royale(gula=(1, (3, 8)), hod=(2, (9, 0)))
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     assert position.state.myths == ()
-    assert MythRose(1) in strike_down(position, "gula")
+    assert MythRose(1) in position.strike_down("gula")
     assert position.state.myths == (1,)
-    strike_down(position, "hod")
+    position.strike_down("hod")
     assert position.state.myths == (1, 2)
 
 
 @pytest.mark.rule("TS-MYTH-01")
 def test_a_team_becomes_myths_only_when_all_of_it_has_fallen():
     position = royale(gula=(2, (3, 8)), teams=(0, 1, 1))
-    strike_down(position, "gula")
+    position.strike_down("gula")
     assert position.state.myths == ()
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     assert set(position.state.myths) == {1, 2}
 
 
 @pytest.mark.rule("TS-MYTH-02")
 def test_who_falls_after_fear_is_out_of_the_game():
     position = royale(gula=(2, (3, 8)))
-    strike_down(position, "fear")
-    strike_down(position, "mara_the_meek")
+    position.strike_down("fear")
+    position.strike_down("mara_the_meek")
     assert position.state.myths == ()
 
 
 @pytest.mark.rule("TS-MYTH-03")
 def test_a_rising_myth_shakes_everybody_off_fear():
     position = royale(gula=(2, (3, 8)), tiers={"jake_alland": 2})
-    events = strike_down(position, "mara_the_meek")
+    events = position.strike_down("mara_the_meek")
     assert "ShakenOff" in kinds(events)
     while position.unit("jake_alland").perch is not None:
         position.do(position.match.legal()[0])
@@ -321,7 +312,7 @@ def test_under_a_myth_nobody_tames_or_climbs_any_more():
     )
     before = position.refusals(Tame("jake_alland", "moggie", "sardine"))
     assert "TS-MYTH-04" not in before
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     assert "TS-MYTH-04" in position.refusals(Tame("jake_alland", "moggie", "sardine"))
     beside = position.spot(8, 4)
     position.field.change_unit("jake_alland", base=(beside,))
@@ -336,7 +327,7 @@ def test_a_myth_takes_over_the_monsters_for_the_next_round_but_not_the_tamed():
         txato=(0, ((4, 0), (5, 0))),
         has={"txato": {"tamer": "jake_alland"}},
     )
-    strike_down(position, "mara_the_meek")
+    position.strike_down("mara_the_meek")
     assert (has(position, "moggie").owner, has(position, "moggie").exhausted) == (1, True)
     assert has(position, "txato").owner == 0
     assert has(position, "fear").owner == LOST
@@ -358,7 +349,7 @@ def test_several_myths_share_the_monsters():
     assert set(position.state.myths) == {1, 2}
     assert {has(position, name).owner for name in beasts} == {1, 2}
     # A Monster that comes into play later goes to the Myth that has fewer.
-    strike_down(position, "moggie")
+    position.strike_down("moggie")
     fewer = {1, 2} - {has(position, "txato").owner}
     assert {keeper_of_monsters(position.field)} == fewer
 
@@ -366,6 +357,6 @@ def test_several_myths_share_the_monsters():
 @pytest.mark.rule("TS-MYTH-14")
 def test_a_myth_loses_with_fear():
     position = royale()
-    strike_down(position, "mara_the_meek")
-    strike_down(position, "fear", "jake_alland")
+    position.strike_down("mara_the_meek")
+    position.strike_down("fear", "jake_alland")
     assert position.match.result.winners == (0,)
