@@ -173,6 +173,8 @@ def _default(field: inspect.Field) -> str:
 
 def _allowed(kind: Any) -> str:
     """What a modder may write there."""
+    if isinstance(kind, inspect.Metadata):
+        return _allowed(kind.type)
     if isinstance(kind, inspect.LiteralType):
         return ", ".join(f"`{value}`" for value in sorted(map(str, kind.values)))
     if isinstance(kind, inspect.IntType):

@@ -36,6 +36,17 @@ def test_what_fills_a_gap_is_not_read_as_a_gap(folder):
     assert Texts(folder).get("log.hurt", unit="{damage}", damage=3) == "{damage} takes 3."
 
 
+def test_a_gap_may_be_filled_with_words_that_are_said_themselves(folder):
+    draw = Words("log.draw")
+    assert Texts(folder).get("log.hurt", unit=draw, damage=1) == "A draw. takes 1."
+    assert Texts(folder, "de").get("log.hurt", unit=draw, damage=1) == "Unentschieden. takes 1."
+
+
+def test_a_word_that_no_language_knows_is_said_plainly(folder):
+    assert Texts(folder).say(Words("terms.gleam", plain="Gleam")) == "Gleam"
+    assert Texts(folder).say(Words("log.draw", plain="Gleam")) == "A draw."
+
+
 def test_double_braces_are_braces(folder):
     assert Texts(folder).get("braces") == "{as is}"
 

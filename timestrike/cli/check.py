@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-
-import msgspec
 
 from timestrike.cli import UsageError
 from timestrike.cli.check_lessons import is_about_lessons, require_sound_lessons
 from timestrike.cli.check_minds import is_about_minds, require_sound_mind
+from timestrike.cli.check_words import check_words, is_about_words, missing_words
+from timestrike.cli.finding import Finding
 from timestrike.content.cards import load_cards
 from timestrike.content.library import Shelf, shelf
 from timestrike.content.mods import DESCRIPTION, read_mod
@@ -21,12 +21,6 @@ from timestrike.content.texts import read_sentences
 from timestrike.core.game import Game
 from timestrike.games import all_games
 from timestrike.maps import Severity, check_map
-
-
-class Finding(msgspec.Struct, frozen=True):
-    path: Path
-    text: str
-    error: bool
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -44,6 +38,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     paths = list(_files(arguments.paths)) if arguments.paths else list(_installed(shelf()))
     findings = [finding for path in paths for finding in _check(path, all_games())]
+    for home in _homes(arguments.paths):
+        findings += missing_words(home, all_games())
     for finding in findings:
         print(f"{'error' if finding.error else 'warning'}: {finding.text}")
     errors = sum(finding.error for finding in findings)
@@ -58,10 +54,15 @@ def _installed(library: Shelf) -> Iterator[Path]:
     yield from sorted((library.assets / "cards").glob("*/*.yaml"))
     yield from sorted((library.assets / "ai").rglob("*.yaml"))
     yield from sorted((library.assets / "tutorial").rglob("*.yaml"))
-    yield from sorted((library.assets / "text").glob("*.yaml"))
+    yield from sorted((library.assets / "text").rglob("*.yaml"))
     yield from sorted(library.maps.glob("*.tmx"))
     for mod in library.mods:
         yield from _files([mod.path])
+
+
+def _homes(paths: list[Path]) -> Iterable[Path]:
+    """Whose languages are to be whole: those of all that is installed, or of the mods named."""
+    return [path for path in paths if (path / DESCRIPTION).is_file()] if paths else shelf().homes
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:
@@ -89,6 +90,8 @@ def _check(path: Path, games: dict[str, Game]) -> list[Finding]:
         if path.name == DESCRIPTION:
             read_mod(path.parent.resolve())
             return []
+        if is_about_words(path):
+            return list(check_words(path, games))
         if path.parent.name == "rules":
             load_rulebook(path)
             return []

@@ -22,12 +22,12 @@ def require_sound_lessons(path: Path, games: Mapping[str, Game]) -> None:
     if game is None:
         known = ", ".join(sorted(games))
         raise ContentError(path, None, f"'{path.parent.name}' is no game; there are {known}")
-    load_lessons(path, game, _shelf_for(path))
+    load_lessons(path, game, shelf_for(path.parents[2]))
 
 
-def _shelf_for(path: Path) -> Shelf:
-    """A lesson of a mod may be about the mod's own cards, switched on or not."""
-    home, installed = path.parents[2], shelf()
+def shelf_for(home: Path) -> Shelf:
+    """What is in a mod may be about the mod's own cards, switched on or not."""
+    installed = shelf()
     if not (home / DESCRIPTION).is_file() or any(mod.path == home for mod in installed.mods):
         return installed
     return Shelf(installed.assets, installed.maps, (*installed.mods, read_mod(home)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Literal
 
 import msgspec
@@ -26,10 +26,7 @@ _FAMILIAR = 25
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing to read. `links` are the ids of what belongs to it, the nearest first.
-
-    A rule without `modes` holds in all of them.
-    """
+    """One thing to read. A rule without `modes` holds in all of them."""
 
     id: str
     kind: Kind
@@ -40,7 +37,6 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     ruling: str = ""
     example: str = ""
     card: CardView | None = None
-    links: tuple[str, ...] = ()
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -53,11 +49,24 @@ class Found(msgspec.Struct, frozen=True):
 class Codex:
     """The entries of one game in the order of its book."""
 
-    def __init__(self, title: str, entries: Iterable[Entry]) -> None:
+    def __init__(self, title: str, entries: Iterable[Entry], prefix: str) -> None:
         self.title = title
         self.entries = tuple(entries)
         self._by_id = {entry.id: entry for entry in self.entries}
-        self._pages = {entry.id: _page(entry) for entry in self.entries}
+        self._prefix = prefix
+
+    @cached_property
+    def _pages(self) -> dict[str, Mapping[str, str]]:
+        return {entry.id: _page(entry) for entry in self.entries}
+
+    @cached_property
+    def _links(self) -> _Links:
+        words = {id_: page["all"] for id_, page in self._pages.items()}
+        return _Links(self._prefix, self.entries, words)
+
+    def links(self, id_: str) -> tuple[str, ...]:
+        """The ids of what belongs to an entry, the nearest first."""
+        return self._links.of(self[id_])
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self._by_id
@@ -116,42 +125,39 @@ def codex_of(game: Game, library: Shelf, sentences: Sentences) -> Codex:
     """The catalogue of the game's rules, the topics they are about, and every card's face."""
     book = library.rulebook(game.id)
     faces = list(_faces(game, library, sentences))
-    modes = {mode.id: mode.title for mode in game.modes}
-    rules = [_rule_entry(rule, modes) for rule in book.rules]
-    topics = [_topic_entry(book, topic) for topic in dict.fromkeys(r.topic for r in book.rules)]
+    modes = {mode.id: game.mode_title(mode.id, sentences) for mode in game.modes}
+    rules = [_rule_entry(book, rule, modes) for rule in book.rules]
+    topics = [_topic_entry(book, topic, name) for topic, name in book.topics.items()]
     entries = [*rules, *topics, *faces]
-    links = _Links(book, entries)
-    return Codex(
-        game.title,
-        (msgspec.structs.replace(entry, links=links.of(entry)) for entry in entries),
-    )
+    return Codex(game.title, entries, book.prefix)
 
 
 def topic_id(topic: str) -> str:
     return f"topic {topic}"
 
 
-def _rule_entry(rule: Rule, modes: Mapping[str, str]) -> Entry:
+def _rule_entry(book: Rulebook, rule: Rule, modes: Mapping[str, str]) -> Entry:
+    topic = book.topics[rule.topic]
     return Entry(
         id=rule.id,
         kind="rule",
-        title=_capital(rule.topic),
+        title=_capital(topic),
         text=_flowing(rule.rule),
-        topic=rule.topic,
+        topic=topic,
         modes=() if "all" in rule.modes else tuple(modes.get(mode, mode) for mode in rule.modes),
         ruling=_flowing(rule.ruling or ""),
         example=_flowing(rule.example or ""),
     )
 
 
-def _topic_entry(book: Rulebook, topic: str) -> Entry:
+def _topic_entry(book: Rulebook, topic: str, name: str) -> Entry:
     rules = [rule for rule in book.rules if rule.topic == topic]
     return Entry(
-        id=topic_id(topic),
+        id=topic_id(name),
         kind="topic",
-        title=_capital(topic),
+        title=_capital(name),
         text=_flowing(rules[0].rule),
-        topic=topic,
+        topic=name,
     )
 
 
@@ -188,19 +194,18 @@ def _face_words(view: CardView) -> Iterator[str]:
 class _Links:
     """What belongs together: rules that name each other or a topic, cards that speak of one."""
 
-    def __init__(self, book: Rulebook, entries: list[Entry]) -> None:
-        self._rule_id = re.compile(rf"\b{book.prefix}-[A-Z]+-\d+\b")
+    def __init__(self, prefix: str, entries: Sequence[Entry], words: Mapping[str, str]) -> None:
+        self._rule_id = re.compile(rf"\b{prefix}-[A-Z]+-\d+\b")
         self._entries = entries
+        self._words = words
         self._ids = {entry.id for entry in entries}
-        self._cards = {entry.id for entry in entries if entry.card is not None}
-        self._words = {entry.id: _page(entry)["all"] for entry in entries}
+        self._names = {e.id: f" {_plain(e.title)} " for e in entries if e.card is not None}
         self._same_topic: dict[str, list[str]] = {}
         for entry in entries:
             if entry.kind == "rule":
                 self._same_topic.setdefault(entry.topic, []).append(entry.id)
         self._cites = {entry.id: self._cited(entry) for entry in entries}
-        self._about = self._spoken_of()
-        self._names = self._named()
+        self._about: dict[str, list[str]] = {}
 
     def of(self, entry: Entry) -> tuple[str, ...]:
         return tuple(link for link in dict.fromkeys(self._near(entry)) if link != entry.id)
@@ -216,7 +221,7 @@ class _Links:
         yield from self._topics_in(entry)
         if entry.card is None:
             yield from self._cards_about(entry.topic)
-        yield from self._names[entry.id]
+        yield from self._named(entry)
 
     def _cited(self, entry: Entry) -> list[str]:
         words = f"{entry.text} {entry.ruling} {entry.example}"
@@ -225,39 +230,40 @@ class _Links:
     def _citing(self, rule: str) -> list[str]:
         return [id_ for id_, cited in self._cites.items() if rule in cited][:MOST_LINKS]
 
-    def _spoken_of(self) -> dict[str, list[str]]:
-        """By topic: whatever else speaks of it."""
-        return {
-            topic: [
-                entry.id
-                for entry in self._entries
-                if entry.topic != topic and _mentions(self._words[entry.id], topic)
-            ]
-            for topic in self._same_topic
-        }
+    def _speaking_of(self, topic: str) -> list[str]:
+        """Whatever else speaks of a topic."""
+        if topic not in self._about:
+            word = _as_spoken(topic)
+            others = (entry.id for entry in self._entries if entry.topic != topic)
+            self._about[topic] = [id_ for id_ in others if word in self._words[id_]]
+        return self._about[topic]
 
     def _cards_about(self, topic: str) -> list[str]:
-        cards = [id_ for id_ in self._about[topic] if id_ in self._cards]
+        cards = [id_ for id_ in self._speaking_of(topic) if id_ in self._names]
         return cards[:MOST_LINKS] if len(cards) <= _FAMILIAR else []
 
     def _topics_in(self, entry: Entry) -> list[str]:
         """The topics that an entry speaks of; those that few others speak of come first."""
-        telling = [topic for topic, others in self._about.items() if entry.id in others]
-        telling.sort(key=lambda topic: len(self._about[topic]))
+        words, others = self._words[entry.id], (t for t in self._same_topic if t != entry.topic)
+        telling = [topic for topic in others if _as_spoken(topic) in words]
+        telling.sort(key=lambda topic: len(self._speaking_of(topic)))
         return [topic_id(topic) for topic in telling[:_MOST_TOPICS]]
 
-    def _named(self) -> dict[str, list[str]]:
+    def _named(self, entry: Entry) -> list[str]:
         """Cards that name each other belong together, whichever of them does the naming."""
-        named: dict[str, list[str]] = {entry.id: [] for entry in self._entries}
-        cards = [entry for entry in self._entries if entry.card is not None]
-        for card in cards:
-            name = f" {_plain(card.title)} "
-            for entry in self._entries:
-                if entry.id != card.id and name in f"{self._words[entry.id]} ":
-                    named[entry.id].append(card.id)
-                    if entry.card is not None:
-                        named[card.id].append(entry.id)
-        return {id_: others[:MOST_LINKS] for id_, others in named.items()}
+        words, name = f"{self._words[entry.id]} ", self._names.get(entry.id)
+        near = [
+            id_
+            for id_, other in self._names.items()
+            if id_ != entry.id and (other in words or (name and name in f"{self._words[id_]} "))
+        ]
+        return near[:MOST_LINKS]
+
+
+@cache
+def _as_spoken(topic: str) -> str:
+    """How the words of an entry tell that they speak of a topic."""
+    return f" {_plain(topic.removeprefix('action ')).removesuffix('s')}"
 
 
 def _around(ids: list[str], id_: str, most: int) -> list[str]:
@@ -265,11 +271,6 @@ def _around(ids: list[str], id_: str, most: int) -> list[str]:
     here = ids.index(id_)
     near = sorted(ids, key=lambda other: abs(ids.index(other) - here))[: most + 1]
     return sorted(near, key=ids.index)
-
-
-def _mentions(words: str, topic: str) -> bool:
-    needle = _plain(topic.removeprefix("action ")).removesuffix("s")
-    return f" {needle}" in words
 
 
 def _page(entry: Entry) -> Mapping[str, str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from timestrike.content.cards import load_cards
 from timestrike.content.library import Shelf
+from timestrike.content.retelling import told
 from timestrike.content.source import Source
 from timestrike.core.game import Game
 from timestrike.core.lesson import Lesson
@@ -15,7 +16,7 @@ FOLDER = "tutorial"
 
 
 def lesson_files(game: str, library: Shelf) -> Iterator[Path]:
-    for folder in (library.assets, *(mod.path for mod in library.mods)):
+    for folder in library.homes:
         yield from sorted((folder / FOLDER / game).glob("*.yaml"))
 
 
@@ -29,7 +30,7 @@ def load_lessons(path: Path, game: Game, library: Shelf) -> dict[str, Lesson]:
         for flaw in lesson.flaws(game, library):
             keys = (name, *flaw.keys)
             raise source.error(keys, f"{'.'.join(map(str, keys))}: {flaw.message}")
-    return lessons
+    return told(lessons, library.words(f"{FOLDER}/{game.id}/{path.name}"))
 
 
 def lessons_of(game: Game, library: Shelf) -> dict[str, Lesson]:

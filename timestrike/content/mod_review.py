@@ -10,6 +10,7 @@ from timestrike.content.lessons import lesson_files, lessons_of
 from timestrike.content.library import Shelf
 from timestrike.content.mods import Mod, located
 from timestrike.content.source import ContentError
+from timestrike.content.word_review import words_about_nothing
 from timestrike.core.game import Game
 from timestrike.maps import Severity, check_map
 
@@ -58,13 +59,23 @@ def review(mod: Mod, games: Mapping[str, Game], library: Shelf) -> Review:
             adds += [f"lessons/{id_}" for id_ in _new_lessons(mod, game, library)]
         except ContentError as error:
             problems.append(located(error, mod.path))
+    for path in sorted((mod.path / "text").rglob("*.yaml")):
+        try:
+            found = words_about_nothing(path, _together(mod, library), games)
+            problems += [located(error, mod.path) for error in found]
+        except ContentError as error:
+            problems.append(located(error, mod.path))
     return Review(tuple(adds), tuple(replaces), tuple(dict.fromkeys(problems)))
 
 
 def _new_lessons(mod: Mod, game: Game, library: Shelf) -> list[str]:
     """The lessons that a mod brings, which may be about its own cards."""
-    together = Shelf(library.assets, library.maps, (*library.mods, mod))
+    together = _together(mod, library)
     if len(list(lesson_files(game.id, together))) == len(list(lesson_files(game.id, library))):
         return []
     ours = lessons_of(game, library)
     return [id_ for id_ in lessons_of(game, together) if id_ not in ours]
+
+
+def _together(mod: Mod, library: Shelf) -> Shelf:
+    return Shelf(library.assets, library.maps, (*library.mods, mod))

@@ -4,6 +4,7 @@ mods/<id>/mod.yaml                       what it is called, who made it, what it
 mods/<id>/cards/<game>/<kind>.yaml       cards, in the same words as the game's own
 mods/<id>/maps/<name>.tmx                maps
 mods/<id>/tutorial/<game>/<name>.yaml    lessons
+mods/<id>/text/<language>/...            all these in other languages
 """
 
 from __future__ import annotations

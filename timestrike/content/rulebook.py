@@ -7,15 +7,16 @@ from pathlib import Path
 import msgspec
 
 from timestrike.content.source import ContentError, Source
+from timestrike.core.spoken import Spoken
 
 
 class Rule(msgspec.Struct, frozen=True):
     id: str
     topic: str
     modes: tuple[str, ...]
-    rule: str
-    ruling: str | None = None
-    example: str | None = None
+    rule: Spoken
+    ruling: Spoken | None = None
+    example: Spoken | None = None
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -24,6 +25,8 @@ class Rulebook(msgspec.Struct, frozen=True):
     prefix: str
     modes: tuple[str, ...]
     rules: tuple[Rule, ...]
+    topics: dict[str, Spoken] = {}
+    """What the topics of the rules are called; each begins with its own name."""
 
     def __contains__(self, rule_id: str) -> bool:
         return any(rule.id == rule_id for rule in self.rules)
@@ -52,4 +55,4 @@ def load_rulebook(path: Path) -> Rulebook:
         if unknown:
             raise source.error(("rules", number, "modes"), f"unknown mode {sorted(unknown)[0]}")
         seen.add(rule.id)
-    return book
+    return msgspec.structs.replace(book, topics={rule.topic: rule.topic for rule in book.rules})

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from timestrike.content.source import Keys, Source
-from timestrike.core.wording import Words
+from timestrike.core.wording import Gap, Words
 
 # A gap is a name and nothing else, so that a sentence can always be said; {{ stands for a brace.
 PLAIN_GAP = re.compile(r"\{[a-z]\w*\}|\{\{|\}\}")
@@ -31,10 +31,14 @@ class Texts:
         """The sentence with its gaps filled; a key without a sentence shows itself."""
         sentence = self._sentences.get(words.key)
         if sentence is None:
-            return str(words)
-        return string.Formatter().vformat(sentence, (), _Gaps(words.about))
+            return words.plain or str(words)
+        gaps = {name: self._in_words(gap) for name, gap in words.about.items()}
+        return string.Formatter().vformat(sentence, (), _Gaps(gaps))
 
-    def get(self, key: str, **about: str | int) -> str:
+    def _in_words(self, gap: Gap) -> str | int:
+        return self.say(gap) if isinstance(gap, Words) else gap
+
+    def get(self, key: str, **about: Gap) -> str:
         return self.say(Words(key, about))
 
 

@@ -13,6 +13,7 @@ import msgspec
 from timestrike.core.board import Spot
 from timestrike.core.match import Match
 from timestrike.core.moves import Event
+from timestrike.core.spoken import Spoken
 
 if TYPE_CHECKING:
     from timestrike.core.game import Game, Library
@@ -48,8 +49,8 @@ class Beside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    task: str
-    hint: str
+    task: Spoken
+    hint: Spoken
     beside: Beside = Beside()
 
     def reached(self, moment: Moment) -> bool:
@@ -59,10 +60,10 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
-    title: str
-    about: str
+    title: Spoken
+    about: Spoken
     """What one learns, told before it begins."""
-    learned: str
+    learned: Spoken
     """What to remember, told when all goals are reached."""
     goals: tuple[Goal, ...]
 

@@ -6,13 +6,25 @@ reader's language (`timestrike.content.texts`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 
 class Words(msgspec.Struct, frozen=True):
+    """A sentence. What fills a gap may have to be said in the reader's language itself.
+
+    `plain` is for a word that the texts may not know, such as one from somebody's mod.
+    """
+
     key: str
-    about: dict[str, str | int] = {}
+    about: Mapping[str, str | int | Words] = {}
+    plain: str = ""
 
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value}" for name, value in self.about.items())
         return f"{self.key}({details})" if details else self.key
+
+
+Gap = str | int | Words
+"""What can be put into a sentence."""

@@ -18,7 +18,7 @@ from timestrike.maps.format import (
 from timestrike.maps.pixels import cell_at, spot_seen_at
 from timestrike.maps.problems import Findings
 
-_MAP_PROPERTIES = ("title", "author", "players_min", "players_max", "theme")
+_MAP_PROPERTIES = ("title", "author", "description", "players_min", "players_max", "theme")
 
 
 def build_map(name: str, drawing: Drawing, findings: Findings) -> BoardMap:
@@ -42,6 +42,7 @@ def build_map(name: str, drawing: Drawing, findings: Findings) -> BoardMap:
         columns=columns,
         terrains=TERRAINS,
         properties={k: v for k, v in drawing.properties.items() if k not in _MAP_PROPERTIES},
+        description=str(drawing.properties.get("description", "")),
     )
     furnished = _with_places(bare, drawing.marks, findings)
     findings.refuse_if_broken()

@@ -57,6 +57,7 @@ def write_map(
             "players_min": board_map.players[0],
             "players_max": board_map.players[1],
             "theme": board_map.theme,
+            **({"description": board_map.description} if board_map.description else {}),
             **board_map.properties,
         },
     )
