@@ -193,16 +193,19 @@ class Soaked(msgspec.Struct, frozen=True, kw_only=True):
 class _Watcher:
     """Looks at every position of a match, and saves one of them, each as likely as any other."""
 
-    def __init__(
-        self, match: Match, players: Sequence[Player], file: Path | None, seed: int
-    ) -> None:
+    def __init__(self, players: Sequence[Player], file: Path | None, seed: int) -> None:
         self.fault: str | None = None
         self.saved_at: int | None = None
         self.players_then: list[Player] = []
-        self.usage = UsageWatch(match) if match.game.id == "shadow_of_fear" else None
+        self.usage: UsageWatch | None = None
         self._players = players
         self._file = file
         self._chance = random.Random(seed)
+
+    def sit_down(self, match: Match) -> None:
+        """From here on: what was used is told by how things stood before."""
+        if match.game.id == "shadow_of_fear":
+            self.usage = UsageWatch(match)
 
     def __call__(self, match: Match) -> None:
         actions = len(match.journal)
@@ -224,10 +227,11 @@ def soak_one(job: tuple[Seating, int, bool], limit: int) -> Soaked:
     with tempfile.TemporaryDirectory(prefix="timestrike-soak-") as folder:
         file = Path(folder) / "moment.tsave"
         match = seating.some_match(seed)
-        if match.game.id == "shadow_of_fear" and seed % 4 and not saved:
-            begin_late(match, players)
-        watcher = _Watcher(match, players, file if saved else None, seed)
+        watcher = _Watcher(players, file if saved else None, seed)
         try:
+            if match.game.id == "shadow_of_fear" and seed % 4 and not saved:
+                begin_late(match, players)
+            watcher.sit_down(match)
             played = play_out(match, players, limit, watcher)
             fault = watcher.fault
             if not played.finished:

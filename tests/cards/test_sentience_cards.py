@@ -125,6 +125,13 @@ def test_reaching_deep_grows_with_the_phase(phase):
     assert lost == 2 * phase
 
 
+@pytest.mark.parametrize(("limbs", "lost"), [(0, 0), (2, 1), (4, 2)])
+def test_reaching_deep_bites_those_on_the_back_for_every_two_tentacles(limbs, lost):
+    mobs = {f"tentacle_{n}": (11, 2 * n) for n in range(limbs)}
+    position = played("reaching_deep", gula=(0, (0, 8)), tiers={"jake_alland": 3}, mobs=mobs)
+    assert position.health("jake_alland") == 6 - lost
+
+
 def test_feeding_time_sends_the_beasts_to_the_weakest():
     position = played(
         "feeding_time",
@@ -160,6 +167,21 @@ def test_undertow_drags_towards_fear():
     assert position.unit("jake_alland").spot == position.spot(4, 4)
     # Next to Fear now, he is attacked.
     assert position.health("jake_alland") == 4
+
+
+def test_undertow_throws_off_whom_it_then_strikes():
+    position = played("undertow", gula=(0, (9, 8)), tiers={"jake_alland": 3})
+    assert position.unit("jake_alland").standing
+    assert position.health("jake_alland") == 4
+    assert position.health("gula") == 8
+
+
+@pytest.mark.parametrize(("phase", "hits"), [(1, 2), (3, 3)])
+def test_eclipse_bites_those_on_the_back(phase, hits):
+    position = played("eclipse", phase=phase, gula=(0, (5, 4)), tiers={"jake_alland": 1})
+    assert position.health("jake_alland") == 6 - hits
+    assert position.unit("jake_alland").perch is not None
+    assert position.health("gula") == 8
 
 
 def test_eclipse_takes_what_protects_and_weakens():

@@ -95,8 +95,10 @@ def rulebook(game: str) -> Rulebook:
 
 
 def parts_of(view: Any) -> Iterator[Any]:
-    """A piece of plain data and everything inside it."""
+    """A piece of plain data and everything inside it; words are one piece."""
     yield view
+    if isinstance(view, Words):
+        return
     if isinstance(view, msgspec.Struct):
         for name in view.__struct_fields__:
             yield from parts_of(getattr(view, name))
@@ -109,11 +111,17 @@ def parts_of(view: Any) -> Iterator[Any]:
 
 
 def assert_speakable(words: Words) -> None:
-    """There is a sentence for it, and every gap in it can be filled."""
+    """There is a sentence or a plain word for it, and every gap in it can be filled."""
+    if words.plain and words.key not in sentences():
+        return
     assert words.key in sentences(), f"there is no text for {words}"
-    parts = string.Formatter().parse(sentences()[words.key])
-    missing = {gap for _, gap, _, _ in parts if gap} - set(words.about)
+    gaps = {gap for _, gap, _, _ in string.Formatter().parse(sentences()[words.key]) if gap}
+    missing = gaps - set(words.about)
     assert not missing, f"{words.key} lacks {sorted(missing)}"
+    for gap in gaps:
+        inside = words.about[gap]
+        if isinstance(inside, Words):
+            assert_speakable(inside)
 
 
 def assert_worded(view: Any, game: str) -> None:

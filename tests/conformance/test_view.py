@@ -10,9 +10,11 @@ import pytest
 from conformance.played import assert_speakable, assert_worded
 
 from timestrike.core.board import Spot
+from timestrike.core.cues import Appears
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
-from timestrike.core.view import Appears, Forecast, PathView, Presenter
+from timestrike.core.prospects import Forecast, PathView
+from timestrike.core.view import Presenter
 from timestrike.core.wording import Words
 
 AHEAD = 40

@@ -54,6 +54,13 @@ def test_a_rule_that_fails_is_a_fault(monkeypatch):
     assert soaked.fault == "action 1: ZeroDivisionError: division by zero"
 
 
+def test_what_fails_before_a_late_beginning_is_told_with_its_seed(monkeypatch):
+    monkeypatch.setattr(soak_matches, "begin_late", lambda match, players: 1 / 0)
+    soaked = soak_one((DUEL, 5, False), 20_000)
+    assert (soaked.seating, soaked.seed) == (DUEL, 5)
+    assert soaked.fault == "action 0: ZeroDivisionError: division by zero"
+
+
 def spoilt(**changes):
     """A duel whose first unit is not as it may be."""
     match = DUEL.match(seed=5)

@@ -47,6 +47,11 @@ class Weighing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         if self.over is not None and self.over[0] == self.over[1]:
             raise ValueError("'over' needs two different numbers")
 
+    @property
+    def counts(self) -> bool:
+        """Whether it can make any difference."""
+        return self.veto or self.weight != 0.0 or self.bonus != 0.0
+
     def felt(self, measured: float) -> float:
         answer = self.curve(_normal(measured, self.over))
         if answer == 0.0:
@@ -84,7 +89,10 @@ class Judgement:
         self._weighed = [
             (place, one.measure, leans.get(one.name, 1.0), weighings[one.name])
             for place, one in enumerate(considerations)
-            if one.name in weighings and one.name not in overlooked
+            if one.name in weighings
+            and one.name not in overlooked
+            and leans.get(one.name, 1.0) != 0.0
+            and weighings[one.name].counts
         ]
 
     def feel(self, before: Any, after: Any) -> Felt:
@@ -96,6 +104,8 @@ class Judgement:
 
 def expected(felt: Sequence[tuple[float, Felt]]) -> Felt:
     """The mean of what several outcomes feel like, each with its share of all that can happen."""
+    if len(felt) == 1:
+        return felt[0][1]
     whole = sum(share for share, _ in felt)
     columns = zip(*(one for _, one in felt), strict=True)
     return tuple(

@@ -72,7 +72,7 @@ class ThinkingPlayer:
         if planned is not None:
             yield planned
             return
-        legal = imagined.legal()
+        legal = imagined.legal_for(decision.player)
         if len(legal) == 1:
             yield legal[0]
             return

@@ -145,6 +145,7 @@ class BoardMap:
     """The start places by seat."""
     boss: Spot | None = None
     properties: Mapping[str, Property] = field(default_factory=dict)
+    description: str = ""
 
     def __post_init__(self) -> None:
         if len(self.columns) != len(self.grid):
@@ -161,7 +162,7 @@ class BoardMap:
         return hash(self._digest)
 
     def digest(self) -> str:
-        """A hash (sha256, hex) of all that play depends on: not of title, author and theme."""
+        """A hash (sha256, hex) of all that play depends on: not of what is read or seen."""
         return self._digest
 
     @cached_property

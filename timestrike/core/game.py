@@ -98,6 +98,11 @@ class Game(ABC):
         names = ", ".join(known.id for known in self.modes)
         raise SetupError(f"{self.title} has no mode '{mode}'; its modes are {names}.")
 
+    def mode_title(self, mode: str, sentences: Sentences) -> str:
+        """What a mode is called, in the reader's language."""
+        key = f"titles.modes.{self.id}.{mode}"
+        return sentences.get(key) if key in sentences else self.mode(mode).title
+
     def seats_on(self, mode: str, board_map: BoardMap) -> range:
         """How many can play a mode on a map; nobody if it cannot be played there.
 

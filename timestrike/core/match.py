@@ -91,6 +91,12 @@ class Match:
         author = decision.question.author
         return [action for action in self.legal() if author(self.table, action) == player]
 
+    def asking(self, player: int) -> Match:
+        """A copy in which one of several players who may act now is asked before the others."""
+        twin = self.clone()
+        twin.decision = _asked_first(self.decision, player)
+        return twin
+
     def why_not(self, action: Action) -> list[Refusal]:
         """Every reason against an action, or nothing if it is legal."""
         decision = self.decision
@@ -106,29 +112,41 @@ class Match:
         if refusals:
             raise Refused(refusals)
         before = self.state.clone()
-        table, question = self.table, self.table.question
-        assert question is not None
-        spoken = table.state.chance.draws
-        table.events = []
-        table.revealed = False
-        table.changed()
+        spoken = self.state.chance.draws
         try:
-            table.asked = question
-            if not question.standing:
-                table.state.stack.pop()
-            action.perform(table)
-            self.decision = table.run()
+            self._perform(action)
         except Exception:
             # A broken rule must not break the match: it stands as before the action.
             self._return_to(before)
             raise
-        self.journal.append(action)
         self._undone.clear()
-        if table.revealed or table.state.chance.draws != spoken:
+        if self.table.revealed or self.state.chance.draws != spoken:
             self._past.clear()
         else:
             self._past.append(before)
-        return table.events
+        return self.table.events
+
+    def suppose(self, action: Action) -> None:
+        """`apply` for who thinks ahead on a copy of their own: it must be one of `legal()`.
+
+        The rules are not asked again, it cannot be taken back, and an exception leaves ruins.
+        """
+        self._past.clear()
+        self._undone.clear()
+        self._perform(action)
+
+    def _perform(self, action: Action) -> None:
+        table, question = self.table, self.table.question
+        assert question is not None
+        table.events = []
+        table.revealed = False
+        table.changed()
+        table.asked = question
+        if not question.standing:
+            table.state.stack.pop()
+        action.perform(table)
+        self.decision = table.run()
+        self.journal.append(action)
 
     # --- taking back -----------------------------------------------------------------------
 
@@ -160,6 +178,11 @@ class Match:
         self._undone = rest
         return events
 
+    def retell(self, world: Any) -> None:
+        """Go on with the same world in other words: somebody reads another language now."""
+        self.table = self.game.table(world, self.state)
+        self.decision = self.table.run()
+
     def _return_to(self, state: State) -> None:
         self.table = self.game.table(self.world, state)
         self.decision = self.table.run()
@@ -184,13 +207,25 @@ class Match:
         return seen
 
     def imagine(self, player: int, seed: int) -> Match:
-        """A match as it might be, from what a player may know: hidden things are guessed anew."""
+        """A match as it might be, from what a player may know: hidden things are guessed anew.
+
+        Where several may act it is the player who is asked first.
+        """
         state = self.game.imagine(self.observe(player), player, seed)
         # The seed of the true match would foretell its dice.
         setup = msgspec.structs.replace(self.setup, seed=seed)
-        return type(self).resume(self.game, setup, self.world, state, ())
+        imagined = type(self).resume(self.game, setup, self.world, state, ())
+        imagined.decision = _asked_first(imagined.decision, player)
+        return imagined
 
     def fingerprint(self) -> str:
         """The same for two matches exactly if they are in the same state."""
         plain = msgspec.msgpack.encode(msgspec.to_builtins(self.state), order="deterministic")
         return hashlib.sha256(plain).hexdigest()
+
+
+def _asked_first(decision: Decision | None, player: int) -> Decision | None:
+    if decision is None or player not in decision.players or decision.player == player:
+        return decision
+    others = tuple(other for other in decision.players if other != player)
+    return Decision((player, *others), decision.question)

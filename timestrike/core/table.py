@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from timestrike.core.moves import Decision, Event, Question, Step
 from timestrike.core.state import Result, State
@@ -11,6 +11,8 @@ from timestrike.core.state import Result, State
 StateT = TypeVar("StateT", bound=State)
 WorldT = TypeVar("WorldT")
 T = TypeVar("T")
+
+_UNKNOWN = object()
 
 
 class Table(Generic[StateT, WorldT]):
@@ -43,10 +45,10 @@ class Table(Generic[StateT, WorldT]):
 
     def remember(self, key: Hashable, work_out: Callable[[], T]) -> T:
         """The answer to `key` for the state as it is, worked out at most once."""
-        remembered = self._remembered
-        if key not in remembered:
-            remembered[key] = work_out()
-        return cast(T, remembered[key])
+        answer: T = self._remembered.get(key, _UNKNOWN)
+        if answer is _UNKNOWN:
+            answer = self._remembered[key] = work_out()
+        return answer
 
     def push(self, *steps: Step) -> None:
         """Put steps on the stack so that the first one named happens first."""

@@ -30,6 +30,11 @@ _COMPASS_DIRECTIONS: tuple[Vector, ...] = (
 )
 
 
+MOST_CELLS_TABLED = 4096
+FARTHEST_TABLED = 255
+"""Distances are kept, a byte each, on grids that are not larger than this: 16 MB at the most."""
+
+
 class GridKind(StrEnum):
     """How the cells of a grid lie and touch."""
 
@@ -79,6 +84,7 @@ class Grid:
         "_cells",
         "_centres",
         "_corridors",
+        "_distances",
         "_lattice",
         "_neighbours",
         "_steps",
@@ -128,6 +134,8 @@ class Grid:
         )
         self._centres = tuple(self._place(u, v) for u, v in self._lattice)
         self._corridors: dict[tuple[Vector, float], tuple[Vector, ...]] = {}
+        tabled = len(self) <= MOST_CELLS_TABLED and width + height <= FARTHEST_TABLED
+        self._distances: list[bytes | None] | None = [None] * len(self) if tabled else None
         sides = 3 if kind.is_hex else 2
         apart = len(vectors) // (2 * sides)
         self.side_normals = tuple(self._place(*v) for v in vectors[: sides * apart : apart])
@@ -200,8 +208,17 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """The number of steps from a to b."""
-        (ua, va), (ub, vb) = self._lattice[a], self._lattice[b]
-        du, dv = ub - ua, vb - va
+        if self._distances is None:
+            return self._steps_between(self._lattice[a], self._lattice[b])
+        row = self._distances[a]
+        if row is None:
+            here = self._lattice[a]
+            row = bytes(self._steps_between(here, there) for there in self._lattice)
+            self._distances[a] = row
+        return row[b]
+
+    def _steps_between(self, a: Vector, b: Vector) -> int:
+        du, dv = b[0] - a[0], b[1] - a[1]
         if self.kind is GridKind.SQUARE4:
             return abs(du) + abs(dv)
         if self.kind is GridKind.SQUARE8:

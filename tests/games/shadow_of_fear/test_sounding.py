@@ -11,8 +11,8 @@ import pytest
 from positions import Position, board, shelf
 
 from timestrike.client.sound.index import read_index
+from timestrike.core.cues import Rolls, Sounds
 from timestrike.core.moves import Event
-from timestrike.core.view import Rolls, Sounds
 from timestrike.games import shadow_of_fear
 from timestrike.games.shadow_of_fear import sounding
 from timestrike.games.shadow_of_fear.attack import Attack

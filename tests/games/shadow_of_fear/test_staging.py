@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from positions import Position, board
 
+from timestrike.core.cues import Announces, Cheers, Speaks, Steps, Transforms
 from timestrike.core.moves import Event
-from timestrike.core.view import Announces, Cheers, Speaks, Steps, Transforms
 from timestrike.games.shadow_of_fear.defence import AttackResolved
 from timestrike.games.shadow_of_fear.displacement import Displaced
 from timestrike.games.shadow_of_fear.jump import Leapt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import string
+from collections.abc import Iterator
 from typing import get_args
 
 import msgspec
@@ -13,18 +14,24 @@ from positions import Position, board
 from timestrike.content.library import shelf
 from timestrike.content.texts import read_sentences
 from timestrike.core.moves import Action, Event, Question, kinds_of
+from timestrike.games import all_games
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.commands import BAR, USES
+from timestrike.games.shadow_of_fear.dice import COMBAT
 from timestrike.games.shadow_of_fear.displacement import Manner
-from timestrike.games.shadow_of_fear.phrases import named_options
+from timestrike.games.shadow_of_fear.phrases import dice_words, named_options
 from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE
 from timestrike.games.shadow_of_fear.repertoire import turn_actions
-from timestrike.games.shadow_of_fear.tidings import SILENT
+from timestrike.games.shadow_of_fear.state import Buff, Curse
+from timestrike.games.shadow_of_fear.statuses import CurseGained
+from timestrike.games.shadow_of_fear.terrains import KINDS
+from timestrike.games.shadow_of_fear.tidings import SILENT, narrate
 from timestrike.games.shadow_of_fear.turns import BeginTurn, EndTurn
 from timestrike.games.shadow_of_fear.vocabulary.deed import snake
-from timestrike.games.shadow_of_fear.vocabulary.words import TakeWay
+from timestrike.games.shadow_of_fear.vocabulary.words import Choice, TakeWay
 
 PACKAGE = "timestrike.games.shadow_of_fear"
+GAME = all_games()["shadow_of_fear"]
 SENTENCES = read_sentences(shelf().assets / "text" / "en.yaml")
 
 # Chosen on the board itself, or by words that a card brings along.
@@ -129,3 +136,40 @@ def test_options_that_were_left_out_are_not_named():
     assert position.match.decision is not None
     assert named_options(Attack("a", "b")) == []
     assert named_options(Attack("a", "b", "some_skill")) == ["skill"]
+
+
+def test_every_term_of_the_game_has_a_word_in_every_language():
+    """What stands in gaps without being anybody's name: statuses, faces, ground, loot, ways."""
+    faces = {face.name for face in COMBAT.faces}
+    terms = {*get_args(Buff), *get_args(Curse), *faces, *KINDS, "item", "fish", "artifact"}
+    for kind, type_ in GAME.card_types.items():
+        for card in shelf().cards(GAME.id, kind, type_).values():
+            terms |= {choice.name for choice in choices_in(card)}
+    for language in ("en", "de"):
+        texts = shelf(language).texts()
+        assert not {one for one in terms if f"terms.{one}" not in texts}
+
+
+def choices_in(thing: object) -> Iterator[Choice]:
+    """The ways that a card offers, wherever they stand on it."""
+    if isinstance(thing, Choice):
+        yield thing
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            yield from choices_in(getattr(thing, name))
+    elif isinstance(thing, tuple):
+        for one in thing:
+            yield from choices_in(one)
+
+
+def test_a_status_is_told_in_the_language_of_the_reader():
+    position = Position(board("0 0"), jake_alland=(0, (0, 0)), hod=(1, (1, 0)))
+    line = narrate(position.match.table, CurseGained("hod", "attack"))
+    assert shelf("de").texts().say(line.words) == "Hod: Fluch Angriff."
+    assert shelf().texts().say(line.words) == "Hod gets the Attack curse."
+
+
+def test_dice_to_be_rolled_again_are_named():
+    dice = dice_words({"void": 2, "lucky_hit": 1})
+    assert shelf().texts().say(dice) == "2 Void, 1 Lucky hit"
+    assert shelf("de").texts().say(dice) == "2 Leere, 1 Glückstreffer"

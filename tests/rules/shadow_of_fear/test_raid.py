@@ -41,6 +41,21 @@ def test_the_players_win_together_when_fear_falls_in_its_last_phase():
     assert (position.match.result.winners, position.match.result.rule) == ((0, 1), "TS-RAID-01")
 
 
+@pytest.mark.rule("TS-RAID-01", "TS-STIER-06")
+def test_those_on_fears_back_come_down_before_the_victory():
+    position = raid(phase=3, tiers={"jake_alland": 2, "mara_the_meek": 1})
+    position.strike_down("fear", "jake_alland")
+    for player, unit in ((0, "jake_alland"), (1, "mara_the_meek")):
+        decision = position.match.decision
+        assert (decision.player, decision.kind) == (player, "Stranded")
+        assert position.match.result is None
+        assert Attack(unit, "fear") not in position.match.legal()
+        events = position.do(position.match.legal()[0])
+        assert position.unit(unit).standing
+    assert kinds(events)[-1] == "BattleEnded"
+    assert position.match.result.rule == "TS-RAID-01"
+
+
 @pytest.mark.rule("TS-RAID-02")
 def test_the_players_lose_when_all_survivors_have_fallen_tamed_monsters_or_not():
     position = raid(moggie=(0, (5, 0)), has={"moggie": {"tamer": "jake_alland"}})

@@ -26,7 +26,7 @@ from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.stats import attack_parts, defense_parts, total
 from timestrike.games.shadow_of_fear.turns import EndTurn
 from timestrike.games.shadow_of_fear.vocabulary.lost.amounts import Amount
-from timestrike.games.shadow_of_fear.vocabulary.lost.earth import Mend, ShakeOff
+from timestrike.games.shadow_of_fear.vocabulary.lost.earth import BiteBack, Mend, ShakeOff
 from timestrike.games.shadow_of_fear.vocabulary.lost.hunting import Advance, Hunt, LashOut
 from timestrike.games.shadow_of_fear.vocabulary.lost.terror import SpreadCurse
 
@@ -229,6 +229,28 @@ def test_a_card_shakes_fear_like_a_player_would():
     assert position.match.decision.players == (0,)
     position.do(position.match.legal()[0])
     assert position.unit("jake_alland").standing
+
+
+@pytest.mark.rule("TS-STIER-05", "TS-AOE-01")
+def test_a_card_may_strike_those_on_fears_back_and_nobody_else():
+    back = {"jake_alland": 2, "gula": 1}
+    position = night(BiteBack(1), gula=(0, (9, 8)), hod=(0, (5, 4)), tiers=back)
+    position.resolve(SentienceActs())
+    assert {action.unit for action in position.match.legal()} == set(back)
+    while position.match.decision.kind != "PlayersTurn":
+        position.do(position.match.legal()[-1])
+    full = {name: position.field.full_health(position.unit(name)) for name in (*back, "hod")}
+    assert {name: full[name] - position.health(name) for name in full} == {
+        "jake_alland": 1,
+        "gula": 1,
+        "hod": 0,
+    }
+
+
+@pytest.mark.rule("TS-SENT-01")
+def test_there_is_nobody_to_bite_on_an_empty_back():
+    position = night(BiteBack(1), hod=(0, (5, 4)))
+    assert kinds(position.resolve(SentienceActs())) == ["SentienceCardDrawn"]
 
 
 def test_the_card_is_told_by_its_name():

@@ -6,7 +6,7 @@ import pytest
 from positions import Position, board, kinds
 from skillbook import ability, passive
 
-from timestrike.core.view import Part
+from timestrike.core.unit_panel import Part
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.characters import Slots

@@ -9,10 +9,11 @@ own (`lucky_hits_one`, `damage_done_at_most_none`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import msgspec
 
+from timestrike.core.view import Sentences
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.lootcards import ArtifactCard, FishCard, ItemCard
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill
@@ -25,14 +26,6 @@ from timestrike.games.shadow_of_fear.vocabulary.words import Choice
 Card = Skill | ItemCard | FishCard | ArtifactCard
 Role = Literal["target", "attacker", "enemy"]
 NUMBERED: dict[Any, str] = {0: "none", 1: "one", (): "none"}
-
-
-class Sentences(Protocol):
-    """The texts of a language."""
-
-    def __contains__(self, key: str) -> bool: ...
-
-    def get(self, key: str, **about: str | int) -> str: ...
 
 
 def text_of(card: Card, texts: Sentences, names: Mapping[str, str] | None = None) -> str:

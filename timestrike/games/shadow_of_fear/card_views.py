@@ -22,6 +22,17 @@ Names = Mapping[str, str]
 """The names of the Characters by id."""
 
 STATS = ("move", "range", "attack", "defense")
+_TRIAL = "trial:"
+
+
+def trial_id(survivor: str) -> str:
+    """What the Trial of a Survivor is called among the cards; in its deck it has their id."""
+    return f"{_TRIAL}{survivor}"
+
+
+def tried_by(card: str) -> str | None:
+    """Whose Trial a card is, if it is one."""
+    return card.removeprefix(_TRIAL) if card.startswith(_TRIAL) else None
 
 
 def card_in(world: World, id_: str) -> Any:
@@ -50,7 +61,7 @@ def card_view(card: Any, texts: Sentences, names: Names) -> CardView | None:
         case ArtifactCard():
             return _artifact(card, texts, names)
         case TrialCard():
-            return _trial(card, texts, names)
+            return trial_view(card, texts, names)
         case StatsCard():
             return _phase(card, texts)
         case SentienceCard():
@@ -133,7 +144,10 @@ def _board(card: CharacterCard, texts: Sentences) -> CardView:
     )
 
 
-def _trial(card: TrialCard, texts: Sentences, names: Names) -> CardView:
+def trial_view(
+    card: TrialCard, texts: Sentences, names: Names, done: Mapping[str, int] | None = None
+) -> CardView:
+    """A Trial, with how much of each deed is done if it lies before somebody."""
     return CardView(
         id=card.id,
         kind="trial",
@@ -141,15 +155,23 @@ def _trial(card: TrialCard, texts: Sentences, names: Names) -> CardView:
         kind_name=_kind_name("trial", texts),
         icon=f"trial/{card.id}",
         mark=texts.get("card_faces.of", owner=names.get(card.id, card.id)),
-        passages=tuple(_objective(objective, texts) for objective in card.objectives),
+        passages=tuple(_objective(objective, texts, done) for objective in card.objectives),
     )
 
 
-def _objective(objective: Objective, texts: Sentences) -> Passage:
+def _objective(
+    objective: Objective, texts: Sentences, done: Mapping[str, int] | None = None
+) -> Passage:
     stat = texts.get(f"stat_names.{objective.awakens}")
+    tag = ""
+    if done is not None:
+        so_far = min(objective.amount, done.get(objective.awakens, 0))
+        gaps = {"done": so_far, "all": objective.amount}
+        tag = texts.get("card_faces.progress", **gaps)
     return Passage(
         title=texts.get("card_faces.awakens", stat=stat),
         icon=f"awakening/{objective.awakens}",
+        tag=tag,
         text=deed_text(objective, texts),
     )
 

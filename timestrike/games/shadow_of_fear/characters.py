@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from timestrike.core.sight import TYPICAL, Proportions
+from timestrike.core.spoken import Spoken
 from timestrike.games.shadow_of_fear.skills import Skill
 from timestrike.games.shadow_of_fear.state import Stat
 
@@ -38,10 +39,10 @@ class Slots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
-    name: str
+    name: Spoken
     rank: Rank = msgspec.field(name="class")
-    race: str
-    origin: str
+    race: Spoken
+    origin: Spoken
     units: Positive = 1
     figures: tuple[str, ...] = ()
     """The miniatures of its units, if they do not bear the Character's own name."""
@@ -70,7 +71,7 @@ class CharacterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     points: Number
     weapon: Weapon = "fist"
     """What its blows sound like."""
-    style: str
+    style: Spoken
 
     def figure(self, number: int = 0) -> str:
         """The miniature of its n-th unit."""

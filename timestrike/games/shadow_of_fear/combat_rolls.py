@@ -7,7 +7,7 @@ import msgspec
 from timestrike.core.dice import Roll, reroll
 from timestrike.core.odds import RerollFaces as Again
 from timestrike.core.odds import Throw, dice_to_reroll
-from timestrike.core.view import Part
+from timestrike.core.unit_panel import Part
 from timestrike.games.shadow_of_fear.dice import COMBAT, DiceRolled, Purpose, roll_combat
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.skills import Skill, clauses_at

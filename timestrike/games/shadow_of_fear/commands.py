@@ -7,9 +7,11 @@ from typing import Literal, NamedTuple
 
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
+from timestrike.core.prospects import Aim
 from timestrike.core.refusal import Refusal, refuse
-from timestrike.core.view import Aim, Command
+from timestrike.core.unit_panel import Command
 from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.area_view import area_of
 from timestrike.games.shadow_of_fear.artifacts import Equip
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.building import BuildWall
@@ -167,6 +169,7 @@ def _aim(field: Battlefield, action: Action, refusals: Refusals = ()) -> Aim:
         then=second_spot_of(field, action),
         note=None if refusals else _note(field, action),
         card=card_of(action),
+        area=None if refusals else area_of(field, action),
         refusals=refusals,
     )
 

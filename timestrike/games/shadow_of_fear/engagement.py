@@ -54,18 +54,38 @@ def enemies_engaging(field: Battlefield, unit: Unit, base: Base | None = None) -
 
 
 def _enemies_around(field: Battlefield, unit: Unit, where: Base) -> tuple[str, ...]:
-    near = field.board.grid.neighbours
-    around = {cell for spot in where for cell in near(spot.cell)}
+    near, there = field.board.grid.neighbours, _by_cell(field)
+    close = {
+        place: other
+        for spot in where
+        for cell in near(spot.cell)
+        if cell in there
+        for place, other in there[cell]
+    }
+    if not close:
+        return ()
     height = field.card(unit).height
     found = [
         other
-        for other in field.standing()
-        if any(spot.cell in around for spot in other.base)
-        and field.enemies(unit, other)
+        for _, other in sorted(close.items())
+        if field.enemies(unit, other)
         and bases_engaged(field, where, height, other.body, field.card(other).height)
     ]
     found += [rider for enemy in found if (rider := field.rider_of(enemy))]
     return tuple(enemy.id for enemy in found)
+
+
+def _by_cell(field: Battlefield) -> dict[int, list[tuple[int, Unit]]]:
+    """Who stands on which cell, each with a number for the order in which they are named."""
+    return field.remember("standing by cell", lambda: _sort_by_cell(field))
+
+
+def _sort_by_cell(field: Battlefield) -> dict[int, list[tuple[int, Unit]]]:
+    found: dict[int, list[tuple[int, Unit]]] = {}
+    for named in enumerate(field.state.units.values()):
+        for cell, _ in named[1].base:
+            found.setdefault(cell, []).append(named)
+    return found
 
 
 def _enemies_up_there(field: Battlefield, unit: Unit) -> tuple[str, ...]:

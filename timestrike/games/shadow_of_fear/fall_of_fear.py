@@ -10,6 +10,8 @@ from timestrike.games.shadow_of_fear.phases import PhaseBegan, complete_phase, h
 from timestrike.games.shadow_of_fear.rewards import reward_defeat
 from timestrike.games.shadow_of_fear.shaking import SentienceFell
 from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.tiers import riders
+from timestrike.games.shadow_of_fear.victory import AllDown
 
 SECOND_SIDE = 2
 
@@ -39,7 +41,9 @@ def _fall(field: Battlefield, sentience: Unit, by: str | None) -> None:
 
     Who stood on it is left standing where it was (TS-STIER-06).
     """
-    field.push(SentienceFell(sentience.id, tuple(spot.cell for spot in sentience.base)))
+    if riders(field, sentience.id):
+        left = tuple(spot.cell for spot in sentience.base)
+        field.push(SentienceFell(sentience.id, left), AllDown())
     reward_defeat(field, sentience, by)
     if field.is_lost(sentience):
         for monster in lost_units(field, "monsters"):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from timestrike.core.odds import Odds
-from timestrike.core.view import Answer, Bar, DicePool, Forecast
+from timestrike.core.prospects import Answer, Area, Bar, DicePool, Forecast
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.aftermath import Outcome, supposed
+from timestrike.games.shadow_of_fear.area_view import area_of
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw
 from timestrike.games.shadow_of_fear.field import Battlefield
@@ -27,6 +28,7 @@ from timestrike.games.shadow_of_fear.targeting import distance_between, line_of_
 def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
     """The attack as it is named, against a plain defence and against the best one there is."""
     leap = isinstance(attack, JumpAttack)
+    area = area_of(field, attack)
     before = field.unit(attack.unit)
     notes: tuple[Words, ...] = ()
     if isinstance(attack, JumpAttack):
@@ -56,10 +58,12 @@ def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
             *notes,
             *_gifts(odds),
             *_rider_note(field, unit, victim, skill, leap),
+            *_area_note(field, victim, area),
             Words("forecast.no_move_after"),
         ),
         answer=_answer(field, unit, victim, skill, leap),
         place=attack.landing if isinstance(attack, JumpAttack) else None,
+        area=area,
     )
 
 
@@ -81,6 +85,15 @@ def _rider_note(
     odds = rider_odds(field, unit, victim, rider, skill, leap=leap)
     share = percent(float(odds.at_least(1)))
     return (Words("forecast.rider", {"rider": field.name(rider), "percent": share}),)
+
+
+def _area_note(field: Battlefield, victim: Unit, area: Area | None) -> tuple[Words, ...]:
+    """Who else may be struck."""
+    others = [name for name in area.tokens if name != victim.id] if area is not None else []
+    if not others:
+        return ()
+    names = ", ".join(field.name(field.unit(name)) for name in others)
+    return (Words("forecast.also", {"names": names}),)
 
 
 def _answer(

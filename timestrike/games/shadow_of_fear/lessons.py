@@ -14,6 +14,7 @@ from timestrike.core.game import Game, Library
 from timestrike.core.lesson import Flaw, Goal, Lesson, Moment, Place
 from timestrike.core.match import Match
 from timestrike.core.setup import Seat, Setup
+from timestrike.core.spoken import Spoken
 from timestrike.games.shadow_of_fear.bases import rosette
 from timestrike.games.shadow_of_fear.commands import BAR
 from timestrike.games.shadow_of_fear.field import Battlefield
@@ -67,8 +68,8 @@ class BattleLesson(Lesson, frozen=True, kw_only=True):
     goals: Annotated[tuple[BattleGoal, ...], msgspec.Meta(min_length=1)]
     mode: Literal["skirmish", "raid"] = "skirmish"
     seed: int = 1
-    learner: str
-    opponent: str = ""
+    learner: Spoken
+    opponent: Spoken = ""
     """What the two sides are called; in a raid the Lost are opponent enough."""
     ground: Ground
     characters: dict[str, Taking]

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from timestrike.core.spoken import Spoken
 from timestrike.games.shadow_of_fear.skills import Aim, Clause, Skill
 from timestrike.games.shadow_of_fear.state import Stat
 from timestrike.games.shadow_of_fear.vocabulary.conditions import AnyCondition
@@ -27,7 +28,7 @@ class ItemCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Used once, then discarded (TS-ITEM-01). A reaction has its moments, in anybody's turn."""
 
     id: str
-    name: str
+    name: Spoken
     copies: Copies = 1
     reaction: tuple[Reaction, ...] = ()
     aim: Aim | None = None
@@ -52,7 +53,7 @@ class FishCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Eaten once by its holder (TS-FCARD-01 to TS-FCARD-03)."""
 
     id: str
-    name: str
+    name: Spoken
     copies: Copies = 1
     clauses: tuple[Clause, ...]
 
@@ -64,7 +65,7 @@ class ArtifactCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     """A skill, stat bonuses, and something that works for the one it comes from (TS-ARTIF-02)."""
 
     id: str
-    name: str
+    name: Spoken
     origin: str
     skill: Skill
     stats: dict[Stat, int]

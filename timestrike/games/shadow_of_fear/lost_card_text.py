@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from timestrike.games.shadow_of_fear.card_text import Sentences, Speaker
+from timestrike.core.view import Sentences
+from timestrike.games.shadow_of_fear.card_text import Speaker
 from timestrike.games.shadow_of_fear.lostcards import SentienceCard, StatsCard
 from timestrike.games.shadow_of_fear.vocabulary.lost.step import LostStep
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from timestrike.core.spoken import Spoken
 from timestrike.games.shadow_of_fear.vocabulary.lost.steps import AnyLostStep
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
@@ -47,7 +48,7 @@ class StatsCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """
 
     id: str
-    name: str
+    name: Spoken
     deck: Literal["royale", "raid", "gauntlet"]
     phase: Positive
     move: Number
@@ -66,7 +67,7 @@ class SentienceCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """What the Lost do at the end of a round, from top to bottom (TS-SENT-01)."""
 
     id: str
-    name: str
+    name: Spoken
     deck: Literal["royale", "raid"]
-    style: str
+    style: Spoken
     steps: tuple[AnyLostStep, ...]

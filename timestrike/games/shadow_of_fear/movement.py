@@ -71,7 +71,10 @@ class Move(Action, frozen=True):
     lead: int = 0
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
-        barred_from_moving = list(may_move(field, self.unit, self.lead))
+        # A unit has many ways to go, and what bars it bars them all.
+        barred_from_moving = field.remember(
+            ("may move", self.unit, self.lead), lambda: list(may_move(field, self.unit, self.lead))
+        )
         if barred_from_moving:
             return barred_from_moving
         unit = field.unit(self.unit)

@@ -50,6 +50,12 @@ class OpenPhase(Step, frozen=True):
         run_setup_card(field, field.world.stats_card(self.phase))
 
 
+def phase_reached(field: Battlefield) -> int:
+    """The phase that Fear has come to, though its Setup side may still be carried out."""
+    coming = (s.phase for s in field.state.stack if isinstance(s, OpenPhase | TurnToStats))
+    return max(coming, default=field.state.phase)
+
+
 class TurnToStats(Step, frozen=True):
     """TS-SETRD-13, TS-PHASE-07: from now on these Lost Stats count."""
 

@@ -8,7 +8,8 @@ question stands under `questions.<name>`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ import msgspec
 from timestrike.core.board import Spot
 from timestrike.core.moves import Action, Question
 from timestrike.core.view import Sentences
-from timestrike.core.wording import Words
+from timestrike.core.wording import Gap, Words
 from timestrike.games.shadow_of_fear.card_text import text_of
 from timestrike.games.shadow_of_fear.drafting import (
     ChooseDraft,
@@ -39,19 +40,28 @@ from timestrike.games.shadow_of_fear.world import World
 TOKEN_FIELDS = ("target", "partner", "sentience")
 SPOT_FIELDS = ("spot", "hexes", "path")
 
-Gaps = dict[str, str | int]
+Gaps = dict[str, Gap]
 
 
 def action_words(field: Battlefield, action: Action, question: Question | None = None) -> Words:
     """What an action does, in a few words."""
     if isinstance(action, TakeWay) and isinstance(question, ChooseWay):
-        return said(question.options[action.way].name)
+        return term(question.options[action.way].name)
     if isinstance(action, React) and isinstance(question, Reactable) and action.dice:
         faces = Counter(question.occasion().faces[die] for die in action.dice)
-        shown = ", ".join(f"{count} {name_of(field, face)}" for face, count in faces.items())
-        return Words("actions.React_dice", {"item": name_of(field, action.item), "dice": shown})
+        return Words(
+            "actions.React_dice", {"item": name_of(field, action.item), "dice": dice_words(faces)}
+        )
     key = "_".join([type(action).__name__, *named_options(action)])
     return Words(f"actions.{key}", gaps_of(field, action))
+
+
+def dice_words(faces: Mapping[str, int]) -> Words:
+    """So many dice of each face: "2 void, 1 hit"."""
+    shown = [
+        Words("dice.several", {"count": count, "face": term(face)}) for face, count in faces.items()
+    ]
+    return reduce(lambda one, more: Words("cards.links.comma", {"first": one, "last": more}), shown)
 
 
 def named_options(action: Action) -> list[str]:
@@ -82,9 +92,9 @@ def gaps_of(field: Battlefield, thing: msgspec.Struct) -> Gaps:
     gaps: Gaps = {}
     for name, value in _fields(thing):
         if isinstance(value, Loot):
-            gaps[name] = name_of(field, value.card or value.kind)
+            gaps[name] = _named(field, value.card or value.kind)
         elif isinstance(value, str | int):
-            gaps[name] = name_of(field, value) if isinstance(value, str) else int(value)
+            gaps[name] = _named(field, value) if isinstance(value, str) else int(value)
         elif isinstance(value, tuple) and value and all(isinstance(v, str) for v in value):
             gaps[name] = ", ".join(name_of(field, one) for one in value)
     return gaps
@@ -101,7 +111,17 @@ def _fields(thing: msgspec.Struct) -> Iterator[tuple[str, Any]]:
 
 
 def name_of(field: Battlefield, id_: str) -> str:
-    """The name of whatever has this id: a unit, a Character, a card, a skill, a status."""
+    """The name of whatever has this id: a unit, a Character, a card, a skill."""
+    named = _named(field, id_)
+    return named if isinstance(named, str) else named.plain
+
+
+def term(id_: str) -> Words:
+    """A word of the game, such as a stat, a status or the face of a die, for any reader."""
+    return Words(f"terms.{id_}", plain=id_.replace("_", " ").capitalize())
+
+
+def _named(field: Battlefield, id_: str) -> str | Words:
     world, unit = field.world, field.state.units.get(id_)
     if unit is not None:
         return field.name(unit)
@@ -110,7 +130,9 @@ def name_of(field: Battlefield, id_: str) -> str:
         if id_ in cards:
             return str(cards[id_].name)
     skill = next((one for one in all_skills(world) if one.id == id_), None)
-    return skill.name if skill is not None else id_.replace("_", " ").capitalize()
+    if skill is not None:
+        return skill.name
+    return term(id_) if id_ else ""
 
 
 def all_skills(world: World) -> Iterator[Skill]:

@@ -167,6 +167,8 @@ def _claims(field: Battlefield) -> Claims:
 def leaves_room(field: Battlefield, base: Base, unit: str | None = None) -> bool:
     """Whether everybody who is still to come finds a place if a unit, or one of the Lost, stands
     there."""
+    if unit is None and not cells_of(base) & _kept_free(field):
+        return True
     placing = (unit, base) if unit is not None else None
     camps = [_camp(field, group, placing) for group in _groups(field)]
     side = field.team_of(_character_of(field, unit)) if unit is not None else LOST
@@ -174,6 +176,22 @@ def leaves_room(field: Battlefield, base: Base, unit: str | None = None) -> bool
     needs = tuple((camp.cells, tuple(card.hexes for card in camp.coming)) for camp in camps)
     key = ("room", base, side, needs)
     return field.remember(key, lambda: pitch_camps(field, camps, claims) is not None)
+
+
+def _kept_free(field: Battlefield) -> frozenset[int]:
+    """Where nobody else may stand if all who are to come are to stand as planned now: the search
+    for room finds the same plan again as long as nothing comes near it. Everywhere, without a plan.
+    """
+    return field.remember("kept free", lambda: _near_the_plan(field))
+
+
+def _near_the_plan(field: Battlefield) -> frozenset[int]:
+    camps = [_camp(field, group) for group in _groups(field)]
+    plan = pitch_camps(field, camps, _claims(field))
+    if plan is None:
+        return frozenset(field.board.cells)
+    taken = {cell for stances in plan for stance in stances for cell in cells_of(stance.base)}
+    return frozenset(taken.union(*map(field.board.grid.neighbours, taken)))
 
 
 # --- the decision ------------------------------------------------------------------------------

@@ -6,32 +6,20 @@ from typing import Any
 
 from timestrike.core.board import Board, Spot
 from timestrike.core.cards import CardView
+from timestrike.core.cues import Cue
+from timestrike.core.figures import Head, SeatView, Token
 from timestrike.core.gathering import DraftView, PlacingView
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
+from timestrike.core.prompting import Prompt
+from timestrike.core.prospects import Aim, Forecast, PathView, Peril, SightView, Threat
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import (
-    Aim,
-    Command,
-    Cue,
-    Forecast,
-    Head,
-    Headline,
-    LogLine,
-    PathView,
-    Peril,
-    Prompt,
-    SeatView,
-    Sentences,
-    SightView,
-    Threat,
-    Token,
-    UnitPanel,
-)
+from timestrike.core.unit_panel import Command, UnitPanel
+from timestrike.core.view import Headline, LogLine, Sentences
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear import prompts, sounding, staging, tidings
 from timestrike.games.shadow_of_fear.attack import Attack
-from timestrike.games.shadow_of_fear.card_views import card_in, card_view
+from timestrike.games.shadow_of_fear.card_views import card_in, card_view, trial_view, tried_by
 from timestrike.games.shadow_of_fear.commands import aims_of, commands_of
 from timestrike.games.shadow_of_fear.draft_view import draft_of
 from timestrike.games.shadow_of_fear.field import Battlefield
@@ -78,7 +66,8 @@ class BattlePresenter:
         )
         gaps: dict[str, str | int] = {"map": self.field.world.map.title, "phase": state.phase}
         mode = self.field.world.setup.mode
-        return Headline(title=title, subtitle=Words(f"headline.{mode}", gaps))
+        subtitle = Words(f"headline.{mode}", gaps)
+        return Headline(round=state.round, title=title, subtitle=subtitle)
 
     def seats(self) -> tuple[SeatView, ...]:
         """In turn order (TS-TURN-01), and the Lost after everybody (TS-SENT-01)."""
@@ -284,6 +273,10 @@ class BattlePresenter:
     def card_view(self, card: str, sentences: Sentences) -> CardView | None:
         world = self.field.world
         names = {name: one.name for name, one in world.characters.items()}
+        survivor = tried_by(card)
+        if survivor in world.trials:
+            tally = self.field.state.characters[survivor].tally
+            return trial_view(world.trials[survivor], sentences, names, tally)
         return card_view(card_in(world, card), sentences, names)
 
     def narrate(self, event: Event) -> LogLine | None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from timestrike.core.match import Match
-from timestrike.core.moves import Action
+from timestrike.core.moves import Action, Question
 from timestrike.core.odds import Odds
-from timestrike.core.view import Choice, Prompt
+from timestrike.core.prompting import Choice, Prompt
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.aftermath import Outcome
+from timestrike.games.shadow_of_fear.area_view import area_of
+from timestrike.games.shadow_of_fear.awakening import AwakenStat
 from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, StrikeFleeing
 from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeHits
 from timestrike.games.shadow_of_fear.drafting import DraftPick
@@ -26,6 +28,7 @@ from timestrike.games.shadow_of_fear.odds import (
 from timestrike.games.shadow_of_fear.phrases import (
     action_words,
     card_of,
+    first_unit,
     question_words,
     second_spot_of,
     spot_of,
@@ -33,6 +36,8 @@ from timestrike.games.shadow_of_fear.phrases import (
 )
 from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE
 from timestrike.games.shadow_of_fear.skills import skill_named
+from timestrike.games.shadow_of_fear.stats import stat_parts, total
+from timestrike.games.shadow_of_fear.vocabulary.words import ChooseWay
 
 
 def prompt_for(match: Match, field: Battlefield) -> Prompt | None:
@@ -68,10 +73,16 @@ def _choice(field: Battlefield, action: Action) -> Choice:
         words=action_words(field, action, field.question),
         action=action,
         note=_note(field, action),
-        card=card_of(action),
+        card=card_of(action) or _card_in_use(field.question),
         spot=spot_of(action),
         then=second_spot_of(field, action),
+        area=area_of(field, action),
     )
+
+
+def _card_in_use(question: Question | None) -> str:
+    """The card that offers several ways explains each of them."""
+    return question.deed.card if isinstance(question, ChooseWay) else ""
 
 
 def _default(choice: Choice) -> Choice:
@@ -90,10 +101,22 @@ def _note(field: Battlefield, action: Action) -> Words | None:
             return Words("prompts.chance_to_hurt", {"percent": share})
         case DraftPick(character=character) if not has_lost(field):
             return Words("prompts.points", {"points": field.world.characters[character].points})
+        case AwakenStat():
+            return _rise(field, action)
         case Defend() | TakeHits() if isinstance(question, ChooseDefence):
             loss = _loss(field, question, action)
             return Words("prompts.expected_loss", {"loss": f"{loss:.2f}"})
     return None
+
+
+def _rise(field: Battlefield, action: AwakenStat) -> Words | None:
+    """What an awakened stat is worth, for the first of the Character's units."""
+    unit = first_unit(field, action.character)
+    slots = field.world.characters[action.character].slots.get(action.stat)
+    if unit is None or slots is None or slots.awakening is None:
+        return None
+    before = total(stat_parts(field, field.unit(unit), action.stat))
+    return Words("prompts.stat_rises", {"before": before, "after": before + slots.awakening})
 
 
 # --- defence -------------------------------------------------------------------------------------

@@ -48,8 +48,10 @@ class Reach:
 
     def stops(self) -> list[Spot]:
         """Where the unit may stop, cheapest first; to stay is no move."""
-        spot = self._board.spot
-        return [spot(node) for node in self._bold.stops() if node != self._start]
+        return list(map(self._board.spot, self._stops()))
+
+    def _stops(self) -> list[int]:
+        return [node for node in self._bold.stops() if node != self._start]
 
     def cost(self, spot: Spot) -> int:
         return self._way(self._board.node(spot))[1]
@@ -61,7 +63,10 @@ class Reach:
         node = self._board.node(spot)
         if node == self._start or not self._bold.may_stop(node):
             return ()
-        return tuple(self._board.spot(step) for step in self._way(node)[0][1:])
+        return self._path(node)
+
+    def _path(self, node: int) -> tuple[Spot, ...]:
+        return tuple(map(self._board.spot, self._way(node)[0][1:]))
 
     def lead(self, spot: Spot) -> int:
         """Which end leads the way there: a single hex has but one."""
@@ -69,8 +74,8 @@ class Reach:
 
     def ways(self) -> Iterator[tuple[tuple[Spot, ...], int]]:
         """One way for each place to stop, and the end that leads it."""
-        for spot in self.stops():
-            yield self.path(spot), 0
+        for node in self._stops():
+            yield self._path(node), 0
 
     def _way(self, node: int) -> tuple[tuple[int, ...], int]:
         """Nodes from the start to a stop, and what they cost."""

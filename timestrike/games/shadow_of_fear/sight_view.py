@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from timestrike.core.view import SightView
+from timestrike.core.prospects import SightView
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.state import Unit

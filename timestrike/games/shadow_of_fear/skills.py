@@ -9,6 +9,7 @@ import msgspec
 
 from timestrike.core.moves import Event
 from timestrike.core.refusal import Refusal, refuse
+from timestrike.core.spoken import Spoken
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.statuses import has_curse
@@ -56,7 +57,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """What a board or an artifact lets a unit do; `needs` stands in bold on it (TS-SKILL-03)."""
 
     id: str
-    name: str
+    name: Spoken
     type: SkillType
     needs: tuple[AnyCondition, ...] = ()
     aim: Aim | None = None
@@ -129,7 +130,7 @@ def passive_clauses(
 ) -> Iterator[tuple[Skill, Clause, Deed]]:
     """The clauses of a unit's passive skills that apply at a moment (TS-SKILL-02)."""
     for skill in skills_of(field, unit):
-        if skill.type == "passive":
+        if skill.type == "passive" and any(clause.at == moment for clause in skill.clauses):
             deed = Deed(card=skill.id, unit=unit.id, other=other.id if other else None)
             if all_hold(field, skill.needs, deed):
                 for clause in clauses_at(field, skill, moment, deed):

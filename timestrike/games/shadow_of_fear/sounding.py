@@ -7,8 +7,8 @@ An event has the sound that stands beside its name. What a figure does before ev
 from __future__ import annotations
 
 from timestrike.core.board import Spot
+from timestrike.core.cues import Cue, Sounds
 from timestrike.core.moves import Event
-from timestrike.core.view import Cue, Sounds
 from timestrike.games.shadow_of_fear.cheap_shots import FleeingPunished
 from timestrike.games.shadow_of_fear.contest import Contested
 from timestrike.games.shadow_of_fear.defence import AttackResolved
@@ -60,7 +60,6 @@ SOUNDS = {
     "RollPrevented": "ward",
     "RoundBegan": "round_begins",
     "SentienceCardDrawn": "roar",
-    "SentienceMoved": "stomp",
     "ShakenOff": "shake",
     "SkillAnswered": "cast",
     "Tamed": "heal",
@@ -71,7 +70,15 @@ SOUNDS = {
     "WallBuilt": "build",
     "WallsDestroyed": "crumble",
 }
-BY_CUE = ("AttackDeclared", "DiceRolled", "Healed", "Hurt", "InitiativeRolled", "Stepped")
+BY_CUE = (
+    "AttackDeclared",
+    "DiceRolled",
+    "Healed",
+    "Hurt",
+    "InitiativeRolled",
+    "SentienceMoved",
+    "Stepped",
+)
 """Heard by the cue that shows it."""
 SILENT = (
     "CardDiscarded",

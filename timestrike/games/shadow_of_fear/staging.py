@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from typing import Literal
 
 from timestrike.core.board import Spot
-from timestrike.core.moves import Event
-from timestrike.core.view import (
+from timestrike.core.cues import (
     Announces,
     Appears,
     Cheers,
     Cue,
     Die,
-    Gauge,
     Leaves,
     Manner,
     Reshapes,
@@ -25,6 +23,8 @@ from timestrike.core.view import (
     Suffers,
     Transforms,
 )
+from timestrike.core.figures import Gauge
+from timestrike.core.moves import Event
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.attack import AttackDeclared
 from timestrike.games.shadow_of_fear.building import WallBuilt, WallsDestroyed
@@ -213,7 +213,8 @@ def _words(field: Battlefield, event: Event) -> Cues:
         case ChanceDecided(unit=unit):
             return _speaks(unit, Words("stage.chance")) if unit in field.state.units else ()
         case SentienceCardDrawn(card=card):
-            return (Announces(Words("stage.fear_plays", {"card": name_of(field, card)})),)
+            words = Words("stage.fear_plays", {"card": name_of(field, card)})
+            return (Announces(words, card=card),)
         case RoundBegan(round=number):
             return (Announces(Words("headline.round", {"round": number})),)
         case TurnBegan(character=character, player=player):

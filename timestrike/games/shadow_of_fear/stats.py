@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from timestrike.core.view import Part
+from timestrike.core.unit_panel import Part
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
 from timestrike.games.shadow_of_fear.skills import passive_clauses

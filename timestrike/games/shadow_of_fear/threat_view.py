@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from timestrike.core.board import Spot
-from timestrike.core.view import Danger, Peril, Threat
+from timestrike.core.prospects import Danger, Peril, Threat
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.jump import JumpAttack

@@ -26,6 +26,7 @@ from timestrike.games.shadow_of_fear.movement import Stepped
 from timestrike.games.shadow_of_fear.phrases import Gaps, gaps_of
 from timestrike.games.shadow_of_fear.placement import UnitPlaced
 from timestrike.games.shadow_of_fear.road_building import Lifted
+from timestrike.games.shadow_of_fear.sentience_turn import SentienceCardDrawn
 from timestrike.games.shadow_of_fear.shaking import ShakenOff
 from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.statuses import BuffGained, BuffLost, CurseGained, CurseLost
@@ -58,6 +59,7 @@ def narrate(field: Battlefield, event: Event) -> LogLine | None:
         words=Words(f"log.{key}", _gaps(field, event)),
         seat=_seat(field, event),
         spot=_spot(field, event),
+        card=_card(event),
     )
 
 
@@ -113,11 +115,18 @@ def _seat(field: Battlefield, event: Event) -> int | None:
             return seat
     if isinstance(event, BattleEnded) and event.winners:
         return event.winners[0]
+    if isinstance(event, SentienceCardDrawn):
+        return LOST
     name = _subject(event)
     unit = field.state.units.get(name)
     character = field.state.characters.get(unit.character if unit is not None else name)
-    # What nobody plays has no seat (TS-LOST-01).
-    return character.owner if character is not None and character.owner != LOST else None
+    return character.owner if character is not None else None
+
+
+def _card(event: Event) -> str:
+    """The card that an event is about, for whoever wants to read it."""
+    found = (getattr(event, role, None) for role in ("card", "item", "fish", "artifact"))
+    return next((card for card in found if isinstance(card, str)), "")
 
 
 def _spot(field: Battlefield, event: Event) -> Spot | None:

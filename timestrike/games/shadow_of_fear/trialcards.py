@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from timestrike.core.spoken import Spoken
 from timestrike.games.shadow_of_fear.state import Stat
 
 DeedKind = Literal[
@@ -58,5 +59,5 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class TrialCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
-    name: str
+    name: Spoken
     objectives: tuple[Objective, ...]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Literal
 
 from timestrike.core.board import Spot
-from timestrike.core.view import Chip, Gauge, Holding, Stat, Token, UnitPanel
-from timestrike.core.wording import Words
+from timestrike.core.figures import Gauge, Token
+from timestrike.core.unit_panel import Chip, Holding, Stat, UnitPanel
+from timestrike.core.wording import Gap, Words
+from timestrike.games.shadow_of_fear.card_views import trial_id
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.footing import gait_now
+from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
 from timestrike.games.shadow_of_fear.phrases import name_of, said
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import (
@@ -46,7 +50,18 @@ def panel_of(field: Battlefield, unit: Unit) -> UnitPanel:
         ),
         chips=tuple(_chips(field, unit)),
         inventory=tuple(_holdings(field, unit)),
+        cards=_cards(field, unit),
     )
+
+
+def _cards(field: Battlefield, unit: Unit) -> tuple[str, ...]:
+    """TS-UNIT-09: its board, and the Trial while it lasts; of the Lost the Stats card."""
+    if unit.mob is not None:
+        return (stats_of_the_lost(field).id,)
+    character = field.character(unit)
+    trial = (trial_id(character.id),) if character.trial else ()
+    lost = (stats_of_the_lost(field).id,) if field.by_lost_stats(unit) else ()
+    return (character.id, *trial, *lost)
 
 
 def token_of(field: Battlefield, unit: Unit, spots: tuple[Spot, ...], aloft: int = 0) -> Token:
@@ -61,6 +76,7 @@ def token_of(field: Battlefield, unit: Unit, spots: tuple[Spot, ...], aloft: int
         facing=unit.facing,
         height=field.card(unit).height,
         health=health_of(field, unit),
+        gait=field.card(unit).movement,
         active=field.in_turn(unit.character),
         exhausted=field.state.characters[field.patron(unit.character)].exhausted,
         aloft=aloft,
@@ -79,6 +95,8 @@ def health_of(field: Battlefield, unit: Unit) -> Gauge:
     return Gauge(field.remaining_health(unit), field.full_health(unit))
 
 
+ChipKind = Literal["awakening", "buff", "curse"]
+
 STATUS_RULES = {
     "stealth": "TS-STEALTH-01",
     "enrage": "TS-ENRAGE-01",
@@ -91,17 +109,37 @@ def _chips(field: Battlefield, unit: Unit) -> Iterator[Chip]:
     """Awakenings, buffs, curses, and the artifact in use."""
     character = field.character(unit)
     for stat in character.awakenings:
-        words, icon = Words(f"chips.{stat}"), f"awakening/{stat}"
-        yield Chip(kind="awakening", words=words, rule="TS-AWAKEN-01", icon=icon)
+        yield _chip(field, unit, "awakening", stat, "TS-AWAKEN-01")
     for buff in character.buffs:
-        rule = STATUS_RULES.get(buff, "TS-BUFF-01")
-        yield Chip(kind="buff", words=Words(f"chips.{buff}"), rule=rule, icon=f"buff/{buff}")
+        yield _chip(field, unit, "buff", buff, STATUS_RULES.get(buff, "TS-BUFF-01"))
     for curse in character.curses:
-        rule = STATUS_RULES.get(curse, "TS-CURSE-01")
-        yield Chip(kind="curse", words=Words(f"chips.{curse}"), rule=rule, icon=f"curse/{curse}")
+        yield _chip(field, unit, "curse", curse, STATUS_RULES.get(curse, "TS-CURSE-01"))
     if character.equipped is not None:
-        name = name_of(field, character.equipped)
-        yield Chip(kind="artifact", words=said(name), rule="TS-ARTIF-02")
+        name = said(name_of(field, character.equipped))
+        rule, card = "TS-ARTIF-02", character.equipped
+        yield Chip(kind="artifact", words=name, name=name, rule=rule, card=card)
+
+
+def _chip(field: Battlefield, unit: Unit, kind: ChipKind, status: str, rule: str) -> Chip:
+    """A stat in its row, or one of the statuses that are no stat."""
+    card = field.card(unit)
+    slots = next((slots for stat, slots in card.slots.items() if stat == status), None)
+    if slots is not None:
+        key, amount = str(kind), getattr(slots, kind) or 0
+    else:
+        key, amount = status, {"enrage": card.enrage, "affliction": card.affliction}.get(status)
+    gaps: dict[str, Gap] = {
+        "amount": f"{amount:+d}" if slots is not None else amount or 0,
+        "stat": Words(f"stat_names.{status}"),
+    }
+    return Chip(
+        kind=kind,
+        words=Words(f"chips.{status}"),
+        name=Words(f"chip_names.{key}", gaps),
+        rule=rule,
+        icon=f"{kind}/{status}",
+        about=Words(f"chip_notes.{key}", gaps),
+    )
 
 
 def _holdings(field: Battlefield, unit: Unit) -> Iterator[Holding]:

@@ -25,6 +25,10 @@ class AllStruck(Step, frozen=True):
         judge(field)
 
 
+class AllDown(AllStruck, frozen=True):
+    """TS-STIER-06: whom a fallen Sentience leaves behind comes down before anybody wins."""
+
+
 def judge(field: Battlefield) -> None:
     """TS-DEFEAT-05: whether the last blow has decided the battle; if not, who comes back."""
     # A Myth shakes Fear, and to be shaken off may hurt: the two meet here.

@@ -13,8 +13,8 @@ from timestrike.core.board import Spot
 from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
+from timestrike.core.prospects import PathView, Warning
 from timestrike.core.refusal import Refusal, refuse
-from timestrike.core.view import PathView, Warning
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, FleeingPunished, LetFlee
 from timestrike.games.shadow_of_fear.dice import DiceRolled

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property
 
 import msgspec
 
 from timestrike.core.board import BoardMap
 from timestrike.core.setup import Setup
+from timestrike.core.spoken import unspoken
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.lootcards import ArtifactCard, FishCard, ItemCard
 from timestrike.games.shadow_of_fear.lostcards import SentienceCard, StatsCard
@@ -51,7 +53,7 @@ class World:
     @cached_property
     def content(self) -> dict[str, str]:
         """What the battle is made of, each with a hash that changes whenever it does."""
-        kinds = {
+        kinds: dict[str, Mapping[str, msgspec.Struct]] = {
             "characters": self.characters,
             "items": self.items,
             "fish": self.fish,
@@ -64,5 +66,7 @@ class World:
         return {**hashes, f"map {self.map.name}": self.map.digest()}
 
 
-def _digest(cards: object) -> str:
-    return hashlib.sha256(msgspec.msgpack.encode(cards, order="deterministic")).hexdigest()
+def _digest(cards: Mapping[str, msgspec.Struct]) -> str:
+    """A hash of what the rules read on cards; a match is the same in every language."""
+    plain = {id_: unspoken(card) for id_, card in cards.items()}
+    return hashlib.sha256(msgspec.msgpack.encode(plain, order="deterministic")).hexdigest()

@@ -12,7 +12,7 @@ from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mind.blows import both, maybe, spread, together, toll
 from timestrike.games.shadow_of_fear.mind.foresight import likely_defence, outcomes_of
-from timestrike.games.shadow_of_fear.mind.onsets import Lore
+from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.odds import attack_odds, contest_odds, damage_odds
 from timestrike.games.shadow_of_fear.skills import skill_named
 from timestrike.games.shadow_of_fear.threat import strikers
@@ -41,6 +41,11 @@ def lost_on_average(position, action, unit):
     )
 
 
+def fighters(field, *units):
+    muster = Muster()
+    return [muster.fighter(field, unit, muster.scene(field)) for unit in units]
+
+
 # --- blows at a glance -----------------------------------------------------------------------
 
 
@@ -51,17 +56,18 @@ def test_a_glance_at_dice_is_as_good_as_the_odds_where_no_skill_has_a_say():
     exact = damage_odds(field, gula, mara)
     glance = spread(4, 1)
     assert [float(exact[damage]) for damage in range(5)] == pytest.approx(list(glance))
-    assert Lore().blow(field, gula, mara) == glance
+    striker, victim = fighters(field, gula, mara)
+    assert striker.blow(field, victim) == glance
     assert toll(glance, 6).health == pytest.approx(float(exact.expectation()))
 
 
 def test_who_stands_higher_has_a_die_more():
     hill = board("3 0 0 0\n 3 0 0 0")
     position = Position(hill, gula=(0, (0, 0)), mara_the_meek=(1, (1, 0)))
-    lore, field = Lore(), position.field
-    gula, mara = position.unit("gula"), position.unit("mara_the_meek")
-    assert lore.blow(field, gula, mara) == spread(5, 1)
-    assert lore.blow(field, mara, gula) == spread(3, 3)
+    field = position.field
+    gula, mara = fighters(field, position.unit("gula"), position.unit("mara_the_meek"))
+    assert gula.blow(field, mara) == spread(5, 1)
+    assert mara.blow(field, gula) == spread(3, 3)
 
 
 def test_several_blows_add_up_and_a_doubtful_one_counts_by_its_likelihood():
@@ -80,13 +86,26 @@ def test_several_blows_add_up_and_a_doubtful_one_counts_by_its_likelihood():
 def test_who_can_strike_agrees_with_the_threat_of_the_rules(enemy):
     wide = board("\n".join(" " * (row % 2) + "0 " * 16 for row in range(9)))
     position = Position(wide, jake_alland=(0, (15, 8)), **{enemy: (1, (3, 3))})
-    field, lore = position.field, Lore()
+    field, muster = position.field, Muster()
     jake, foe = position.unit("jake_alland"), position.unit(enemy)
-    from msgspec.structs import replace
-
+    striker = muster.fighter(field, foe, 0)
     for spot, by in strikers(field, jake).items():
-        expected = enemy in by
-        assert lore.strikes(field, foe, replace(jake, base=(spot,))) == expected, spot
+        there = muster.fighter(field, muster.supposed(jake, (spot,)), 0)
+        assert striker.strikes(field, there) == (enemy in by), spot
+
+
+def test_a_unit_is_the_same_fighter_until_something_about_its_blows_changes():
+    position = Position(FLAT, gula=(0, (2, 2)), mara_the_meek=(1, (3, 2)))
+    field, muster = position.field, Muster()
+    first = muster.fighter(field, position.unit("gula"), 0)
+    field.change_unit("gula", energy_spent=1, done=("fish",), facing=2)
+    assert muster.fighter(field, position.unit("gula"), 0) is first
+    field.change_unit("gula", damage=1)
+    wounded = muster.fighter(field, position.unit("gula"), 0)
+    assert wounded is not first
+    assert wounded.health == first.health - 1
+    field.change_character("gula", exhausted=True)
+    assert muster.fighter(field, position.unit("gula"), 0) is not wounded
 
 
 # --- what comes of an action -----------------------------------------------------------------

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from timestrike.ai.minds import Outcome, Reasoning
 from timestrike.core.match import Match
-from timestrike.core.moves import Action
+from timestrike.core.moves import Action, Question
 from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.mind.against_the_lost import AGAINST_THE_LOST
 from timestrike.games.shadow_of_fear.mind.considerations import CONSIDERATIONS
 from timestrike.games.shadow_of_fear.mind.foresight import field_of, outcomes_of
 from timestrike.games.shadow_of_fear.mind.ideas import ideas_of
-from timestrike.games.shadow_of_fear.mind.onsets import Lore
+from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.reflexes import settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
+from timestrike.games.shadow_of_fear.mind.taking_turns import without_the_night
 from timestrike.games.shadow_of_fear.phrases import action_words
+from timestrike.games.shadow_of_fear.raid_turns import PlayersTurn
 from timestrike.games.shadow_of_fear.turns import CharacterTurn, EndTurn
 
 
@@ -23,15 +26,17 @@ class BattleReasoning:
 
     def __init__(self, player: int) -> None:
         self._player = player
-        self._lore = Lore()
+        self._muster = Muster()
 
     def situation(self, match: Match) -> Situation:
-        return Situation(field_of(match), self._player, self._lore)
+        return Situation(field_of(match), self._player, self._muster)
 
     def ideas(self, match: Match, breadth: int, so_far: Sequence[Action]) -> list[Action]:
         return ideas_of(match, self.situation(match), breadth, so_far)
 
     def outcomes(self, match: Match, action: Action, worlds: int) -> list[Outcome]:
+        if isinstance(action, EndTurn):
+            match = without_the_night(match)
         return outcomes_of(match, action, self._player, worlds)
 
     def over(self, match: Match) -> bool:
@@ -44,23 +49,26 @@ class BattleReasoning:
 
     def rest(self, match: Match) -> Match:
         """The turn is ended; what is asked on the way is answered at once."""
-        rested = match.clone()
+        rested = without_the_night(match)
         settle(rested, self._player)
-        if rested.decision is not None and isinstance(rested.decision.question, CharacterTurn):
+        if not self.over(rested) and isinstance(_asked(rested), CharacterTurn | PlayersTurn):
             rested.apply(EndTurn())
             settle(rested, self._player)
         return rested
 
 
+def _asked(match: Match) -> Question | None:
+    return match.decision.question if match.decision is not None else None
+
+
 class BattleMind:
-    considerations = CONSIDERATIONS
+    considerations = (*CONSIDERATIONS, *AGAINST_THE_LOST)
 
     def reason(self, match: Match, player: int) -> Reasoning:
         return BattleReasoning(player)
 
     def describe(self, match: Match, action: Action) -> Words:
-        question = match.decision.question if match.decision is not None else None
-        return action_words(field_of(match), action, question)
+        return action_words(field_of(match), action, _asked(match))
 
 
 MIND = BattleMind()

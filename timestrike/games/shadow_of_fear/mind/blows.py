@@ -39,6 +39,24 @@ def spread(attack: int, defence: int) -> Spread:
 
 
 @cache
+def landed(attack: int, blocked: int) -> Spread:
+    """So many attack dice against the Lost, who block without dice (TS-LCOMBAT-03)."""
+    damage = [0.0] * (max(0, attack - blocked) + 1)
+    for hits, chance in enumerate(_counts(attack, "hits")):
+        damage[max(0, hits - blocked)] += chance
+    return tuple(damage)
+
+
+@cache
+def endured(hits: int, defence: int) -> Spread:
+    """The sure hits of the Lost against so many defence dice (TS-LCOMBAT-02)."""
+    damage = [0.0] * (hits + 1)
+    for blocks, chance in enumerate(_counts(defence, "blocks")):
+        damage[max(0, hits - blocks)] += chance
+    return tuple(damage)
+
+
+@cache
 def maybe(blow: Spread, likelihood: float) -> Spread:
     """A blow that falls only with some likelihood."""
     return (1.0 - likelihood * (1.0 - blow[0]), *(likelihood * chance for chance in blow[1:]))

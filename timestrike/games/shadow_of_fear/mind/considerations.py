@@ -11,15 +11,9 @@ from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.footing import gait_now
 from timestrike.games.shadow_of_fear.mind.recruiting import promise_of
 from timestrike.games.shadow_of_fear.mind.situation import Situation
-from timestrike.games.shadow_of_fear.mind.worth import loot as worth_of_loot
-from timestrike.games.shadow_of_fear.mind.worth import statuses as worth_of_statuses
-from timestrike.games.shadow_of_fear.mind.worth import trial as worth_of_trial
-from timestrike.games.shadow_of_fear.mind.worth import wounds
 from timestrike.games.shadow_of_fear.state import Unit
 
 MOST_TURNS_AWAY = 6.0
-MOST_LEVELS = 4
-CLOSE = 3
 
 
 def victory(before: Situation, after: Situation) -> float:
@@ -41,7 +35,7 @@ def lives(before: Situation, after: Situation) -> float:
 def prey(before: Situation, after: Situation) -> float:
     """How deep the wounds of the most wounded foe are, as a part of its health."""
     living = [c for c in after.others if not c.defeated]
-    return max((wounds(after.field, character) for character in living), default=0.0)
+    return max((after.fortune(character).wounds for character in living), default=0.0)
 
 
 def danger(before: Situation, after: Situation) -> float:
@@ -61,40 +55,33 @@ def prospect(before: Situation, after: Situation) -> float:
 
 def approach(before: Situation, after: Situation) -> float:
     """How many turns away the nearest foe is, for the mean of one's own; less is nearer."""
-    away = [min(MOST_TURNS_AWAY, after.turns_away(unit)) for unit in after.friends]
+    field, turns = after.field, after.other_host.turns_away
+    away = [min(MOST_TURNS_AWAY, turns(field, one)) for one in after.own_host.fighters]
     return sum(away) / len(away) if away else 0.0
 
 
 def height(before: Situation, after: Situation) -> float:
     """By how many levels one's own stand above the foes that are near."""
-    grid = after.field.board.grid
-    ahead = 0
-    for unit in after.friends:
-        for foe in after.foes:
-            if unit.base and foe.base:
-                reach = CLOSE + max(after.lore.power(after.field, one).range for one in (unit, foe))
-                if grid.distance(unit.spot.cell, foe.spot.cell) <= reach:
-                    above = unit.elevation - foe.elevation
-                    ahead += max(-MOST_LEVELS, min(MOST_LEVELS, above))
-    return float(ahead)
+    below = after.other_host.levels_below
+    return float(sum(below(after.field, unit) for unit in after.own_host.fighters))
 
 
 def statuses(before: Situation, after: Situation) -> float:
     """Awakenings, buffs and curses on all boards."""
-    mine = sum(worth_of_statuses(c) for c in after.own if not c.defeated)
-    theirs = sum(worth_of_statuses(c) for c in after.others if not c.defeated)
+    mine = sum(after.belongings(c).statuses for c in after.own if not c.defeated)
+    theirs = sum(after.belongings(c).statuses for c in after.others if not c.defeated)
     return mine - theirs / after.sides_against
 
 
 def trials(before: Situation, after: Situation) -> float:
     """What one's Survivors have done for their Trials."""
-    return sum(worth_of_trial(after.field, c) for c in after.own if not c.defeated)
+    return sum(after.belongings(c).trial for c in after.own if not c.defeated)
 
 
 def loot(before: Situation, after: Situation) -> float:
     """What lies in the inventories."""
-    mine = sum(worth_of_loot(after.field, c) for c in after.own)
-    theirs = sum(worth_of_loot(after.field, c) for c in after.others)
+    mine = sum(after.belongings(c).loot for c in after.own)
+    theirs = sum(after.belongings(c).loot for c in after.others)
     return mine - theirs / after.sides_against
 
 
@@ -134,7 +121,11 @@ def company(before: Situation, after: Situation) -> float:
         return 0.0
     grid = after.field.board.grid
     apart = [
-        min(grid.distance(one.spot.cell, other.spot.cell) for other in on_the_map if other != one)
+        min(
+            grid.distance(one.spot.cell, other.spot.cell)
+            for other in on_the_map
+            if other is not one
+        )
         for one in on_the_map
     ]
     return sum(apart) / len(apart)

@@ -77,7 +77,7 @@ def _played(match: Match, action: Action, player: int, chance: Chance | None = N
     if chance is not None:
         twin.state.chance = chance
     drawn = twin.state.chance.draws
-    twin.apply(action)
+    twin.suppose(action)
     revealed = twin.table.revealed
     settle(twin, player)
     certain = twin.state.chance.draws == drawn and not revealed

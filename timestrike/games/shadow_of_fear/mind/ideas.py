@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import msgspec
-
 from timestrike.core.board import Spot
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
@@ -17,6 +15,7 @@ from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.items import UseItem
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mind.situation import Situation
+from timestrike.games.shadow_of_fear.mind.taking_turns import open_to
 from timestrike.games.shadow_of_fear.mining import Mine
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.placement import PlaceUnit
@@ -42,7 +41,7 @@ def ideas_of(match: Match, here: Situation, breadth: int, so_far: Sequence[Actio
     """At most so many moves and so many other actions, the most promising first."""
     moves: dict[str, list[Movement]] = {}
     deeds: list[Action] = []
-    for action in match.legal():
+    for action in open_to(match, here.player):
         if isinstance(action, Movement):
             moves.setdefault(action.unit, []).append(action)
         else:
@@ -66,7 +65,8 @@ def _last_walker(so_far: Sequence[Action]) -> str | None:
 
 def _best_moves(here: Situation, unit: Unit, ways: list[Movement], breadth: int) -> list[Movement]:
     """The best places to strike from, some safe ones, some with work to do, and straight ahead."""
-    places = [_Place(here, unit, way) for way in ways]
+    armed = any(one.id == unit.id for one in here.armed)
+    places = [_Place(here, unit, way, armed=armed) for way in ways]
     wanted: list[Callable[[_Place], float]] = [
         lambda place: place.blow - RISK * place.loss - DELAY * place.turns_away,
         lambda place: -place.loss - DELAY * place.turns_away,
@@ -86,11 +86,10 @@ def _best_moves(here: Situation, unit: Unit, ways: list[Movement], breadth: int)
 class _Place:
     """A place at a glance: what one could strike from there, and what one would risk."""
 
-    def __init__(self, here: Situation, unit: Unit, way: Movement) -> None:
-        there = msgspec.structs.replace(unit, base=_base_after(here, unit, way))
-        armed = any(one.id == unit.id for one in here.armed)
+    def __init__(self, here: Situation, unit: Unit, way: Movement, *, armed: bool) -> None:
+        there = here.supposed(unit, _base_after(here, unit, way))
         self.blow = here.blow_from(there) if armed else 0.0
-        self.loss = here.expected_loss(there, here.foes, here.lore.strikes)
+        self.loss = here.expected_loss(there)
         self.turns_away = here.turns_away(there)
         self.work = _work_at(here, unit, there.base[0])
 

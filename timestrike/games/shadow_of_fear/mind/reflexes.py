@@ -8,20 +8,14 @@ from timestrike.games.shadow_of_fear.cheap_shots import StrikeFleeing
 from timestrike.games.shadow_of_fear.defence import Defend
 from timestrike.games.shadow_of_fear.falling import CraftGlider
 from timestrike.games.shadow_of_fear.friendship import DeclineHelp
+from timestrike.games.shadow_of_fear.mind.taking_turns import begins_a_turn
 from timestrike.games.shadow_of_fear.reactions import HoldBack
 from timestrike.games.shadow_of_fear.trading import KeepAll
-from timestrike.games.shadow_of_fear.turns import CharacterTurn, ChooseCharacter
 
 AT_ONCE = (StrikeFleeing, CraftGlider, Defend, DeclineHelp, HoldBack, KeepAll)
 """What most people do without much thought, where it is offered."""
 
 MOST_ANSWERS = 40
-
-
-def begins_a_turn(match: Match) -> bool:
-    """Whether whoever must choose now has all the time of a turn."""
-    decision = match.decision
-    return decision is not None and isinstance(decision.question, ChooseCharacter | CharacterTurn)
 
 
 def answer_at_once(match: Match) -> Action:
@@ -35,4 +29,4 @@ def settle(match: Match, player: int) -> None:
         decision = match.decision
         if decision is None or decision.player == player or begins_a_turn(match):
             return
-        match.apply(answer_at_once(match))
+        match.suppose(answer_at_once(match))

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 
+from timestrike.core.board import Spot
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.mind.blows import maybe, together, toll
-from timestrike.games.shadow_of_fear.mind.onsets import Lore
-from timestrike.games.shadow_of_fear.mind.worth import life, loss
-from timestrike.games.shadow_of_fear.state import Character, Unit
+from timestrike.games.shadow_of_fear.mind.fighters import Fighter, Host
+from timestrike.games.shadow_of_fear.mind.muster import Belongings, Fortune, Muster
+from timestrike.games.shadow_of_fear.state import LOST, Character, Unit
 from timestrike.games.shadow_of_fear.stats import energy_left, movement_left
 from timestrike.games.shadow_of_fear.targeting import out_of_reach
-
-FRESH = 0.95
-TIRED = 0.55
-"""How likely it is that somebody strikes before the struck can do something about it."""
 
 OTHERS_TOO = 0.35
 """Whoever strikes one cannot strike all: what is expected for the others counts for less."""
@@ -25,88 +20,88 @@ AFTER_A_WALK = 0.85
 
 
 class Situation:
-    """A position for the considerations: everything in it is worked out when first asked for."""
+    """A position for the considerations: all but who is whose is worked out when asked for."""
 
-    def __init__(self, field: Battlefield, player: int, lore: Lore) -> None:
+    def __init__(self, field: Battlefield, player: int, muster: Muster) -> None:
         self.field = field
         self.player = player
         self.team = field.side(player)
-        self.lore = lore
+        self.lore = muster.lore
+        self._muster = muster
+        self._scene = muster.scene(field)
+        state = field.state
+        sides = {name: field.side(one.owner) for name, one in state.characters.items()}
+        self.friends: list[Unit] = []
+        self.foes: list[Unit] = []
+        for unit in field.in_play():
+            (self.friends if sides[unit.character] == self.team else self.foes).append(unit)
+        self.own: list[Character] = []
+        """The Characters of the player's side."""
+        self.others: list[Character] = []
+        """The Characters of rival sides; the Lost are no rivals, and considered by themselves."""
+        for name, one in state.characters.items():
+            if sides[name] == self.team:
+                self.own.append(one)
+            elif sides[name] != LOST:
+                self.others.append(one)
 
     # --- who is who ----------------------------------------------------------------------------
-
-    @cached_property
-    def friends(self) -> list[Unit]:
-        return [unit for unit in self.field.in_play() if self.field.team(unit) == self.team]
-
-    @cached_property
-    def foes(self) -> list[Unit]:
-        return [unit for unit in self.field.in_play() if self.field.team(unit) != self.team]
-
-    @cached_property
-    def own(self) -> list[Character]:
-        """The Characters of the player's side."""
-        return [c for c in self.field.state.characters.values() if self._friendly(c)]
-
-    @cached_property
-    def others(self) -> list[Character]:
-        return [c for c in self.field.state.characters.values() if not self._friendly(c)]
-
-    def _friendly(self, character: Character) -> bool:
-        return self.field.side(character.owner) == self.team
 
     @cached_property
     def sides_against(self) -> int:
         """How many sides share what is not the player's: each of them is but one rival."""
         return max(1, len({self.field.side(c.owner) for c in self.others}))
 
-    @cached_property
+    def fortune(self, character: Character) -> Fortune:
+        return self._muster.fortune(self.field, character, self._scene)
+
+    def belongings(self, character: Character) -> Belongings:
+        return self._muster.belongings(self.field, character)
+
+    @property
     def lives(self) -> tuple[float, float]:
         """What is left of the own Characters, and of the others."""
-        mine = sum(life(self.field, character) for character in self.own)
-        theirs = sum(life(self.field, character) for character in self.others)
+        mine = sum(self.fortune(character).life for character in self.own)
+        theirs = sum(self.fortune(character).life for character in self.others)
         return mine, theirs
 
     # --- what could happen next ----------------------------------------------------------------
 
     @cached_property
-    def danger(self) -> float:
-        """What the foes could take from one's own."""
-        strikes = self.lore.strikes
-        return _weighed([self.expected_loss(one, self.foes, strikes) for one in self.friends])
+    def own_host(self) -> Host:
+        return self._muster.host(self.field, self.friends, self._scene)
 
     @cached_property
+    def other_host(self) -> Host:
+        return self._muster.host(self.field, self.foes, self._scene)
+
+    def fighter(self, unit: Unit) -> Fighter:
+        return self._muster.fighter(self.field, unit, self._scene)
+
+    def supposed(self, unit: Unit, base: tuple[Spot, ...]) -> Unit:
+        """A unit as if it stood elsewhere."""
+        return self._muster.supposed(unit, base)
+
+    @property
+    def danger(self) -> float:
+        """What the foes could take from one's own; the Lost strike when their cards say so."""
+        foes = [foe for foe in self.foes if not self.field.by_lost_stats(foe)]
+        takes = self._muster.host(self.field, foes, self._scene).takes
+        return _weighed([takes(self.field, one) for one in self.own_host.fighters])
+
+    @property
     def menace(self) -> float:
         """What one's own could take from the foes."""
-        strikes = self.lore.nearly_strikes
-        return _weighed([self.expected_loss(one, self.friends, strikes) for one in self.foes])
+        takes = self.own_host.nearly_takes
+        return _weighed([takes(self.field, one) for one in self.other_host.fighters])
 
-    def expected_loss(
-        self,
-        victim: Unit,
-        strikers: list[Unit],
-        strikes: Callable[[Battlefield, Unit, Unit], bool],
-    ) -> float:
-        """What the strikers, all together, could take from a victim in their next turns."""
-        field, lore = self.field, self.lore
-        blows = [
-            maybe(lore.blow(field, striker, victim), self._readiness(striker))
-            for striker in strikers
-            if strikes(field, striker, victim)
-        ]
-        if not blows:
-            return 0.0
-        return loss(field, victim, toll(together(blows), field.remaining_health(victim)))
+    def expected_loss(self, victim: Unit) -> float:
+        """What the foes, all together, could take from a victim in their next turns."""
+        return self.other_host.takes(self.field, self.fighter(victim))
 
     def turns_away(self, unit: Unit) -> float:
         """How many turns of walking lie between a unit and a blow at the nearest foe."""
-        power = self.lore.power(self.field, unit)
-        ways = (self.lore.way_between(self.field, unit, foe) for foe in self.foes)
-        return max(0, min(ways, default=0) - power.range) / max(1, power.move)
-
-    def _readiness(self, striker: Unit) -> float:
-        character = self.field.character(striker)
-        return TIRED if character.exhausted or self.field.state.active == character.id else FRESH
+        return self.other_host.turns_away(self.field, self.fighter(unit))
 
     # --- what can still be done in this turn ---------------------------------------------------
 
@@ -121,7 +116,7 @@ class Situation:
             and energy_left(self.field, unit) > 0
         ]
 
-    @cached_property
+    @property
     def prospect(self) -> float:
         """The best blow that each of them could still strike."""
         return sum(self._best_blow(unit) for unit in self.armed)
@@ -131,12 +126,12 @@ class Situation:
         left = movement_left(self.field, unit)
         if not left:
             return at_hand
-        field, lore = self.field, self.lore
+        field, striker = self.field, self.fighter(unit)
         after_a_walk = max(
             (
-                self.blow_worth(unit, foe)
-                for foe in self.foes
-                if lore.strikes(field, unit, foe, left)
+                striker.blow_worth(field, foe)
+                for foe in self.other_host.fighters
+                if striker.strikes(field, foe, left)
             ),
             default=0.0,
         )
@@ -144,24 +139,21 @@ class Situation:
 
     def blow_from(self, unit: Unit) -> float:
         """The best blow from where a unit stands, or is supposed to stand."""
-        field, reach = self.field, self.lore.power(self.field, unit).range
-        distance = field.board.grid.distance
+        field, striker = self.field, self.fighter(unit)
+        reach, distance = striker.power(field).range, field.board.grid.distance
         best = 0.0
-        for foe in self.foes:
+        for foe, victim in zip(self.foes, self.other_host.fighters, strict=True):
             if unit.base and foe.base:
-                apart = min(distance(a.cell, b.cell) for a in unit.base for b in foe.base)
+                apart = min([distance(a.cell, b.cell) for a in unit.base for b in foe.base])
                 if apart > reach:
                     continue
-            worth = self.blow_worth(unit, foe)
+            worth = striker.blow_worth(field, victim)
             if worth > best and not any(True for _ in out_of_reach(field, unit, foe)):
                 best = worth
         return best
 
     def blow_worth(self, striker: Unit, victim: Unit) -> float:
-        paid = toll(
-            self.lore.blow(self.field, striker, victim), self.field.remaining_health(victim)
-        )
-        return loss(self.field, victim, paid)
+        return self.fighter(striker).blow_worth(self.field, self.fighter(victim))
 
 
 def _weighed(losses: list[float]) -> float:

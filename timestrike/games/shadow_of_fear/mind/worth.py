@@ -6,7 +6,10 @@ from collections.abc import Mapping
 
 from timestrike.games.shadow_of_fear.characters import CharacterCard
 from timestrike.games.shadow_of_fear.field import Battlefield
+from timestrike.games.shadow_of_fear.lost_side import kind_of_lost, lost_sentience, lost_units
 from timestrike.games.shadow_of_fear.mind.blows import Toll
+from timestrike.games.shadow_of_fear.modes import is_raid
+from timestrike.games.shadow_of_fear.phases import phase_reached
 from timestrike.games.shadow_of_fear.state import Character, Stat, Unit
 from timestrike.games.shadow_of_fear.statuses import open_awakenings
 from timestrike.games.shadow_of_fear.vocabulary.effects import Heal
@@ -15,6 +18,16 @@ POINTS_OF_ONE = 10
 LEAST_WORTH = 1.0
 SHARE_OF_STANDING = 0.35
 """What it is worth to be there at all; the rest goes with the health."""
+
+FEAR_HEALTH_WORTH = 1.1
+FEAR_FALL_WORTH = 4.0
+LIMB_WORTH = 0.5
+MONSTER_WORTH = 3.0
+PHASE_WORTH = 12.0
+"""A new phase brings limbs, Monsters and a stronger Fear; to end the old one is worth more."""
+
+PROMISED = 0.6
+"""A blow at the Lost that could be struck counts for less than one that was: or it never is."""
 
 STAT_WORTH: Mapping[str, float] = {"attack": 1.3, "defense": 1.2, "range": 0.7, "move": 0.5}
 BUFF_WORTH: Mapping[str, float] = {**STAT_WORTH, "stealth": 1.0, "enrage": 0.8}
@@ -59,12 +72,48 @@ def wounds(field: Battlefield, character: Character) -> float:
 
 def loss(field: Battlefield, unit: Unit, paid: Toll) -> float:
     """What a toll takes from the worth of whoever pays it."""
+    if field.by_lost_stats(unit):
+        return PROMISED * _loss_of_the_lost(field, unit, paid)
     if unit.mob is not None:
         return LEAST_WORTH * paid.fall
     share = paid.health / field.full_health(unit)
     return worth_of(field.card(unit)) * (
         (1 - SHARE_OF_STANDING) * share + SHARE_OF_STANDING * paid.fall
     )
+
+
+def _loss_of_the_lost(field: Battlefield, unit: Unit, paid: Toll) -> float:
+    """TS-MOB-03: a limb is worth what it does, and the health that it costs Fear."""
+    match kind_of_lost(field, unit):
+        case "fear":
+            return FEAR_HEALTH_WORTH * paid.health + FEAR_FALL_WORTH * paid.fall
+        case "tentacles":
+            return (LIMB_WORTH + FEAR_HEALTH_WORTH) * paid.fall
+        case _:
+            share = paid.health / field.full_health(unit)
+            return MONSTER_WORTH * ((1 - SHARE_OF_STANDING) * share + SHARE_OF_STANDING * paid.fall)
+
+
+def siege(field: Battlefield) -> float:
+    """What Fear has lost so far, phase by phase, less what its brood still is (TS-PHASE-02)."""
+    fear = lost_sentience(field)
+    ended = range(1, phase_reached(field) if is_raid(field) else 1)
+    beaten = sum(field.world.stats_card(phase).health for phase in ended) * field.state.survivors
+    lost = beaten + (fear.damage if fear is not None else 0)
+    if fear is None and field.state.phase:
+        lost += field.world.stats_card(field.state.phase).health * field.state.survivors
+    return FEAR_HEALTH_WORTH * lost + PHASE_WORTH * len(ended) - _brood(field)
+
+
+def _brood(field: Battlefield) -> float:
+    """The limbs and the Monsters that the Lost have."""
+    limbs = LIMB_WORTH * len(lost_units(field, "tentacles"))
+    monsters = (
+        field.remaining_health(unit) / field.full_health(unit)
+        for unit in lost_units(field, "monsters")
+    )
+    whole = (SHARE_OF_STANDING + (1 - SHARE_OF_STANDING) * health for health in monsters)
+    return limbs + MONSTER_WORTH * sum(whole)
 
 
 def statuses(character: Character) -> float:

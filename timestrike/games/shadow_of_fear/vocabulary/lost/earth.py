@@ -7,15 +7,20 @@ from typing import Annotated
 import msgspec
 
 from timestrike.core.board import Column
+from timestrike.games.shadow_of_fear.areas import strike_all
 from timestrike.games.shadow_of_fear.bases import cells_of
 from timestrike.games.shadow_of_fear.building import destroy_walls
 from timestrike.games.shadow_of_fear.destruction import reshape, without_top
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import heal
-from timestrike.games.shadow_of_fear.lost_side import lost_sentience, lost_units
+from timestrike.games.shadow_of_fear.lost_side import (
+    lost_sentience,
+    lost_units,
+    stats_of_the_lost,
+)
 from timestrike.games.shadow_of_fear.shaking import shake
 from timestrike.games.shadow_of_fear.tiers import riders
-from timestrike.games.shadow_of_fear.vocabulary.deed import snake
+from timestrike.games.shadow_of_fear.vocabulary.deed import Deed, snake
 from timestrike.games.shadow_of_fear.vocabulary.lost.amounts import AnyAmount, amount_of
 from timestrike.games.shadow_of_fear.vocabulary.lost.step import LostStep
 from timestrike.games.shadow_of_fear.vocabulary.lost.terror import Kinds, Radius
@@ -28,6 +33,25 @@ class ShakeOff(LostStep, frozen=True, tag=snake):
         fear = lost_sentience(field)
         if fear is not None and riders(field, fear.id):
             shake(field, fear)
+
+
+class BiteBack(LostStep, frozen=True, tag=snake):
+    """One attack of Fear on everybody on its back; each defends on its own (TS-STIER-05).
+
+    Without `hits` it has those of the Lost Attack.
+    """
+
+    hits: AnyAmount | None = None
+
+    def happen(self, field: Battlefield) -> None:
+        fear = lost_sentience(field)
+        if fear is None:
+            return
+        printed = stats_of_the_lost(field).attack
+        hits = printed if self.hits is None else amount_of(field, self.hits)
+        bitten = [unit.id for unit in riders(field, fear.id)]
+        if bitten and hits:
+            strike_all(field, Deed(card="", unit=fear.id, hits=hits, area=True), bitten)
 
 
 class Mend(LostStep, frozen=True, tag=snake):

@@ -8,7 +8,12 @@ from timestrike.core.moves import Step
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.vocabulary.lost.brood import SpawnMonster, SpawnTentacles
 from timestrike.games.shadow_of_fear.vocabulary.lost.drawing import DrawCard
-from timestrike.games.shadow_of_fear.vocabulary.lost.earth import BreakGround, Mend, ShakeOff
+from timestrike.games.shadow_of_fear.vocabulary.lost.earth import (
+    BiteBack,
+    BreakGround,
+    Mend,
+    ShakeOff,
+)
 from timestrike.games.shadow_of_fear.vocabulary.lost.hunting import Advance, Hunt, LashOut
 from timestrike.games.shadow_of_fear.vocabulary.lost.rewards import AwakenSurvivors, ShareLoot
 from timestrike.games.shadow_of_fear.vocabulary.lost.terror import (
@@ -29,6 +34,7 @@ AnyLostStep = (
     | SnuffOut
     | Drag
     | ShakeOff
+    | BiteBack
     | Mend
     | BreakGround
     | DrawCard
