@@ -56,6 +56,13 @@ def test_the_game_reads_what_we_write():
     assert picture.get_at((0, 0)).a == 0
 
 
+def test_a_palette_without_see_through_colours_says_nothing_of_them():
+    """An empty list of them is no valid PNG."""
+    opaque = np.full((2, 2, 4), 255, dtype=np.uint8)
+    assert b"tRNS" not in encode(opaque)
+    assert np.array_equal(decode(encode(opaque)), opaque)
+
+
 def test_what_is_no_picture_is_refused():
     with pytest.raises(ValueError, match="no PNG"):
         decode(b"GIF89a")

@@ -46,7 +46,9 @@ def encode(pixels: Pixels) -> bytes:
         place = np.argsort(order, kind="stable").astype(np.uint8)
         colours = colours[order]
         body.append(_chunk(b"PLTE", colours[:, :3].tobytes()))
-        body.append(_chunk(b"tRNS", colours[colours[:, 3] < 255, 3].tobytes()))
+        clear = colours[colours[:, 3] < 255, 3]
+        if len(clear):
+            body.append(_chunk(b"tRNS", clear.tobytes()))
         table = place[index.reshape(height, width)]
         body.append(_chunk(b"IDAT", zlib.compress(_rows(table), 9)))
     return b"".join([_SIGNATURE, *body, _chunk(b"IEND", b"")])

@@ -79,7 +79,8 @@ def test_a_tower_beyond_the_frame_lays_the_picture_out_anew(make_board: MakeBoar
 
 def test_shading_does_not_depend_on_what_else_is_shaded(torture: Callable[..., Board]) -> None:
     picture = BoardPicture(torture(4), DESERT)
-    ground = Ground.around(picture.relief, picture.facts, picture.frame, DESERT)
+    cells = np.arange(len(picture.relief.pieces))
+    ground = Ground.under(picture.relief, picture.facts, cells, DESERT)
     shown = picture.raster.pieces != NOTHING
     pieces, names = picture.raster.pieces[shown], picture.raster.names[shown].astype(np.int32)
     whole = shade(ground, pieces, names)

@@ -133,6 +133,41 @@ def test_a_hidden_figure_shows_as_an_outline_in_its_colour(
     assert nearer[changed].all()
 
 
+def silhouettes_seen(painter: BoardPainter, figures: list[BoardToken]) -> int:
+    """Pixels that silhouettes change."""
+    without = view_of(painter, figures, silhouettes=False)
+    return int((without != view_of(painter, figures)).any(axis=2).sum())
+
+
+def test_who_stands_behind_a_large_figure_shows_through_it(
+    make_board: MakeBoard, figure: MakeFigure
+) -> None:
+    board = make_board([[("sand",)] * 7] * 7)
+    painter = BoardPainter(board)
+    grid = board.grid
+    body = [Spot(cell, 0) for cell in grid.disc(grid.cell(3, 4), 1)]
+    behind = figure(Spot(grid.cell(3, 2), 0))
+    fear, wall = figure(*body, name="fear"), figure(Spot(grid.cell(3, 3), 0), name="gula")
+    assert silhouettes_seen(painter, [behind, fear]) > 150
+    # Before it, or behind one of its own size, everybody is found anyway.
+    assert not silhouettes_seen(painter, [figure(Spot(grid.cell(3, 6), 0)), fear])
+    assert not silhouettes_seen(painter, [behind, wall])
+
+
+def test_a_silhouette_lies_behind_whoever_stands_before_the_large_figure(
+    make_board: MakeBoard, figure: MakeFigure
+) -> None:
+    board = make_board([[("sand",)] * 7] * 7)
+    painter = BoardPainter(board)
+    grid = board.grid
+    fear = figure(*(Spot(cell, 0) for cell in grid.disc(grid.cell(3, 3), 1)), name="fear")
+    behind, front = figure(Spot(grid.cell(3, 2), 0)), figure(Spot(grid.cell(3, 4), 0), lift=40)
+    alone, covered = (
+        silhouettes_seen(painter, figures) for figures in ([behind, fear], [behind, fear, front])
+    )
+    assert covered < alone
+
+
 def test_the_nearer_of_two_figures_is_drawn_over_the_other(
     make_board: MakeBoard, figure: MakeFigure
 ) -> None:

@@ -1,5 +1,6 @@
 """The board seen from its six sides."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -7,11 +8,14 @@ import numpy as np
 import pygame
 import pytest
 
+from timestrike.client.board import picture as picture_module
 from timestrike.client.board.geometry import TURNS, Projection
 from timestrike.client.board.naive import NaivePainter
 from timestrike.client.board.overlays import Overlays
 from timestrike.client.board.picture import BoardPicture
+from timestrike.client.board.raster import Raster
 from timestrike.client.board.scene import BoardPainter
+from timestrike.client.board.sunlight import Shadows
 from timestrike.client.board.surfaces import pixels_of
 from timestrike.client.board.theme import THEMES
 from timestrike.client.board.tokens import BoardToken, facing_on_screen
@@ -133,6 +137,48 @@ def test_what_is_drawn_in_spare_time_is_what_would_be_drawn_at_once(torture: Mak
         painter.prepare(0.001)
     painter.turn_by(1, camera)
     assert same(painter.picture, BoardPicture(board, THEMES["desert"], turn=1))
+
+
+def test_drawing_ahead_is_cut_into_small_pieces(
+    make_board: MakeBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However large the board is: no step takes more than a small part of the whole work."""
+    dice = Random(2)
+    column = [("sand",) * height for height in (1, 2, 4)] + [("water",), ("sand", "runite")]
+    board = make_board([[dice.choice(column) for _ in range(14)] for _ in range(14)])
+    straight = BoardPicture(board, THEMES["desert"])
+    done: Counter[str] = Counter()
+
+    def counted(owner: object, name: str, amount: Callable[..., int]) -> None:
+        work = getattr(owner, name)
+
+        def count(*given: object) -> object:
+            done[name] += amount(*given)
+            return work(*given)
+
+        monkeypatch.setattr(owner, name, count)
+
+    counted(picture_module, "shade", lambda ground, pieces, names: len(pieces))
+    counted(picture_module, "shade_living", lambda ground, pieces, names: len(pieces))
+    counted(Raster, "_lay", lambda raster, stamp, number, region: 1)
+    counted(Shadows, "_cast", lambda shadows, part: part.height)
+    most: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    for _ in BoardPicture.drawn_beside(straight, 1):
+        most |= done
+        total += done
+        done.clear()
+    assert total.keys() == {"shade", "shade_living", "_lay", "_cast"}
+    assert all(20 * most[name] <= total[name] for name in ("shade", "_lay", "_cast"))
+    assert 5 * most["shade_living"] <= total["shade_living"]
+
+
+def test_no_time_is_spent_on_drawing_ahead_without_any(torture: MakeBoard) -> None:
+    painter = BoardPainter(torture(2))
+    painter.prepare(0.0)
+    assert not painter.prepared
+    painter.prepare(60.0)
+    assert painter.prepared
 
 
 def test_a_change_is_seen_from_every_side(torture: MakeBoard) -> None:

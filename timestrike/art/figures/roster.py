@@ -58,6 +58,7 @@ _OTHERS = (
         beasts.txato,
         Fall(sideways=-75, middle=8, girth=5.5),
         Bust(2.7, 12.5, 3, head_height=12, head_ahead=9),
+        hover=5,
     ),
     Figure(
         "tentacle",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from timestrike.content.library import shelf
-from timestrike.core.board import BoardMap, Spot, Terrain
+from timestrike.core.board import Board, BoardMap, Spot, Terrain
 from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.setup import Seat, Setup
@@ -67,7 +69,15 @@ class _MeasuringShelf:
         return shelf().cards(game, kind, card_type)
 
 
-def match_of_four(actions: int = 0) -> Match:
+def cells_amid(board: Board) -> list[int]:
+    """Cells near the middle of the board in a random order, all of them on one screen."""
+    middle = board.grid.cell(SIDE // 2, SIDE // 2)
+    return Chance.seeded("units to draw").shuffled(board.grid.disc(middle, 5))
+
+
+def match_of_four(
+    actions: int = 0, controller: Literal["person", "computer"] = "computer"
+) -> Match:
     """Four players on the hilly board, some random actions into the match."""
     from timestrike.ai.players import RandomPlayer
 
@@ -76,7 +86,7 @@ def match_of_four(actions: int = 0) -> Match:
         mode="skirmish",
         map="measure",
         seed=4,
-        seats=tuple(Seat(f"Player {n + 1}", n, "computer", "random") for n in range(4)),
+        seats=tuple(Seat(f"Player {n + 1}", n, controller, "random") for n in range(4)),
     )
     match = all_games()[setup.game].new_match(setup, _MeasuringShelf(hilly_map()))
     player = RandomPlayer(4)

@@ -7,12 +7,12 @@ from the time that passed: on a busy machine others have their share of that.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from timestrike.cli.bench.timing import spread
 from timestrike.core.setup import Seat, Setup
 
 FRAME = 1 / 60
@@ -37,19 +37,7 @@ def measure() -> dict[str, Any]:
 
 def _told(frames: list[Frame]) -> dict[str, Any]:
     works, passed = zip(*frames, strict=True)
-    return {"frames": len(frames), "work": _spread(works), "passed": _spread(passed)}
-
-
-def _spread(seconds: Sequence[float]) -> dict[str, float]:
-    return {
-        "median_ms": _milliseconds(median(seconds)),
-        "percentile_99_ms": _milliseconds(quantiles(seconds, n=100)[-1]),
-        "longest_ms": _milliseconds(max(seconds)),
-    }
-
-
-def _milliseconds(seconds: float) -> float:
-    return round(1000 * seconds, 1)
+    return {"frames": len(frames), "work": spread(works), "passed": spread(passed)}
 
 
 def _frames(*, beside: bool) -> list[Frame]:
@@ -65,7 +53,9 @@ def _frames(*, beside: bool) -> list[Frame]:
         options={"draft": "random"},
     )
     with TemporaryDirectory() as folder:
-        program = open_program(settings_path=Path(folder) / "settings.json", headless=True)
+        program = open_program(
+            settings_path=Path(folder) / "settings.json", headless=True, in_passing=True
+        )
         program.thinks_beside = beside
         program.app.change(animation_speed=0)
         program.app.scenes.push(program.title())

@@ -31,11 +31,30 @@ _DASH, _GAP = 5, 5
 _SIGHT_DASH, _SIGHT_GAP = 4, 3
 _RUN = 8.0
 """Pixels that dashes run in a second."""
+_MOST_SEGMENTS = 12
 
 
 def health_bar(token: BoardToken, lettering: Lettering) -> pygame.Surface:
-    """A segment for each point of health, behind the mark of the team."""
-    return _bar(*token.health, token.expected_loss, token.team, lettering)
+    """A segment for each point of health, behind the mark of the team; many points are a bar."""
+    draw = _bar if token.health[1] <= _MOST_SEGMENTS else _long_bar
+    return draw(*token.health, token.expected_loss, token.team, lettering)
+
+
+@lru_cache(maxsize=128)
+def _long_bar(now: int, full: int, loss: int, team: Team, lettering: Lettering) -> pygame.Surface:
+    """So much of the whole, and the number of points beside it."""
+    length = 3 * _MOST_SEGMENTS
+    number = lettering(str(now), team.colour, False)
+    bar = pygame.Surface((length + 12 + number.get_width(), 7), pygame.SRCALPHA)
+    bar.fill(_INK)
+    bar.blit(lettering(f"{{{team.symbol}}}", team.colour, False), (1, 1))
+    bar.blit(number, (length + 11, 1))
+    left, after = (round(length * max(0, points) / full) for points in (now, now - loss))
+    for tint, reach in ((_LOST, length), (_EXPECTED, left), (team.bar, after)):
+        bar.fill(tint, (8, 2, reach, 3))
+    lit = (team.bar[0] // 2 + 127, team.bar[1] // 2 + 127, team.bar[2] // 2 + 127)
+    bar.fill(lit, (8, 2, after, 1))
+    return bar
 
 
 @lru_cache(maxsize=512)
@@ -58,12 +77,13 @@ def _bar(now: int, full: int, loss: int, team: Team, lettering: Lettering) -> py
 def health_bars(
     standing: Iterable[Standing], corner: Point, lettering: Lettering
 ) -> list[tuple[pygame.Surface, Point]]:
-    """The health of figures, each above its head."""
+    """The health of figures, each above its head; who is not in play yet has none."""
     placed = []
-    for token, place in {layer.token: layer.place for layer in standing}.items():
+    # One bar for all layers of a figure.
+    for token, place in {id(one.token): (one.token, one.place) for one in standing}.values():
         y = place.y - height_of(token.figure) - 8 - corner[1]
         for one in (token, token.passenger):
-            if one is not None:
+            if one is not None and one.health[1]:
                 bar = health_bar(one, lettering)
                 placed.append((bar, (place.x - corner[0] - (bar.get_width() - 2) // 2, y)))
                 y -= bar.get_height()

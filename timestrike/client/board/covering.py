@@ -1,21 +1,27 @@
-"""What the ground covers of a figure, and how one still finds it there."""
+"""What the ground and large figures cover of a figure, and how one still finds it there."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from timestrike.client.board import looks
 from timestrike.client.board.looks import Sprite
 from timestrike.client.board.picture import BoardPicture
+from timestrike.client.board.raster import Frame
 from timestrike.client.board.surfaces import surface_from
-from timestrike.client.board.tokens import Placed, Standing
+from timestrike.client.board.tokens import Placed, Standing, frame_of
 from timestrike.client.palette import Colour
 
 _OUTLINE_SHARE, _FILL_SHARE = 0.80, 0.45
 """How strongly the outline and the checkered inside of a hidden figure show."""
 _MOST_REMEMBERED = 4096
 """Cut figures that are kept before all are forgotten."""
+_OUT_OF_SIGHT = 1 / 3
+"""The share of a figure that larger ones must cover before it shows through them."""
 
 
 class CutFigures:
@@ -26,6 +32,8 @@ class CutFigures:
         self._known: dict[
             tuple[Sprite, Placed, Colour], tuple[pygame.Surface, pygame.Surface | None]
         ] = {}
+        self._behind: dict[tuple[Hashable, ...], pygame.Surface | None] = {}
+        """The silhouettes of those behind other figures, by who stands where before them."""
 
     def draw(
         self,
@@ -34,7 +42,10 @@ class CutFigures:
         corner: tuple[int, int],
         silhouettes: bool,
     ) -> None:
-        """Silhouettes first: what shows of a figure always lies before what hides another."""
+        """Silhouettes first: what shows of a figure always lies before ground that hides another.
+
+        Those behind large figures come last, over what covers them.
+        """
         drawn = []
         for layer in standing:
             x, y = layer.corner[0] - corner[0], layer.corner[1] - corner[1]
@@ -43,6 +54,20 @@ class CutFigures:
             if silhouettes and ghost is not None:
                 view.blit(ghost, (x, y))
         view.fblits(drawn)
+        if silhouettes and any(_is_large(layer) for layer in standing):
+            for number, layer in enumerate(standing):
+                ghost = self._behind_others(layer, standing[number + 1 :])
+                if ghost is not None:
+                    view.blit(ghost, (layer.corner[0] - corner[0], layer.corner[1] - corner[1]))
+
+    def forget_in(self, region: Frame) -> None:
+        """The ground in a region is another: what it covers must be cut anew."""
+        self._known = {
+            key: cut
+            for key, cut in self._known.items()
+            if not frame_of(key[0], key[1]).touches(region)
+        }
+        self._behind.clear()
 
     def _cut(self, layer: Standing) -> tuple[pygame.Surface, pygame.Surface | None]:
         """What shows of a figure, and the silhouette of what does not."""
@@ -52,7 +77,7 @@ class CutFigures:
         if known is None:
             hidden = hidden_pixels(layer, self._picture)
             if hidden.any():
-                ghost = _silhouette(layer, hidden, tint)
+                ghost = None if _in_layers(layer) else _silhouette(layer, hidden, tint)
                 known = (_uncovered(layer.sprite, hidden), ghost)
             else:
                 known = (layer.sprite.surface, None)
@@ -60,6 +85,51 @@ class CutFigures:
                 self._known.clear()
             self._known[key] = known
         return known
+
+    def _behind_others(self, layer: Standing, before: list[Standing]) -> pygame.Surface | None:
+        """The silhouette of a figure that larger ones before it hide from sight."""
+        own = layer.frame
+        covering = [
+            other for other in before if other.token is not layer.token and other.frame.touches(own)
+        ]
+        if _in_layers(layer) or not any(_is_large(other) for other in covering):
+            return None
+        tint = layer.token.team.colour
+        covers = tuple((other.sprite, other.place) for other in covering)
+        key = (layer.sprite, layer.place, tint, covers)
+        if key not in self._behind:
+            if len(self._behind) >= _MOST_REMEMBERED // 4:
+                self._behind.clear()
+            hidden = covered_pixels(layer, covering, self._picture)
+            found = hidden.sum() >= _OUT_OF_SIGHT * layer.sprite.filled.sum()
+            self._behind[key] = _silhouette(layer, hidden, tint) if found else None
+        return self._behind[key]
+
+
+def _is_large(layer: Standing) -> bool:
+    return len(layer.token.spots) > 1
+
+
+def _in_layers(layer: Standing) -> bool:
+    """A figure in several layers is too large to be lost behind another."""
+    return len(looks.layers_of(layer.token.figure)) > 1
+
+
+def covered_pixels(
+    layer: Standing, before: list[Standing], picture: BoardPicture
+) -> NDArray[np.bool_]:
+    """Which pixels of a figure lie behind large ones, with nobody else before these."""
+    covered = np.zeros(layer.sprite.filled.shape, dtype=bool)
+    own = layer.frame
+    for other in before:
+        part = own.overlap(other.frame)
+        shown = other.sprite.filled & ~hidden_pixels(other, picture)
+        here, there = part.slices(own), part.slices(other.frame)
+        if _is_large(other):
+            covered[here] |= shown[there]
+        else:
+            covered[here] &= ~shown[there]
+    return covered & layer.sprite.filled
 
 
 def hidden_pixels(layer: Standing, picture: BoardPicture) -> NDArray[np.bool_]:

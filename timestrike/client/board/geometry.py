@@ -169,6 +169,9 @@ class Projection:
         self.x, self.y = x.astype(np.int32), y.astype(np.int32)
         self.rank = (rank - rank.min()).astype(np.int32)
         """Cells of a higher rank lie in front. Cells of one rank never overlap."""
+        # Single numbers are taken from lists many times as fast as from arrays.
+        self._places = list(zip(self.x.tolist(), self.y.tolist(), strict=True))
+        self._ranks: list[int] = self.rank.tolist()
 
     def _turned(
         self, along: NDArray[np.int_], across: NDArray[np.int_]
@@ -196,7 +199,11 @@ class Projection:
 
     def centre(self, cell: int, elevation: float = 0) -> tuple[int, int]:
         """The middle of a cell's surface at an elevation."""
-        return int(self.x[cell]), int(self.y[cell] - round(LEVEL * elevation))
+        x, y = self._places[cell]
+        return x, y - round(LEVEL * elevation)
+
+    def rank_of(self, cell: int) -> int:
+        return self._ranks[cell]
 
     def from_plane(self, x: float, y: float) -> tuple[float, float]:
         """The world pixel, at elevation 0, of a point of the plane that the rules measure in."""

@@ -1,10 +1,12 @@
-"""What shading knows of the board behind a region of the screen."""
+"""What shading knows of the board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from timestrike.client.board.geometry import LEVEL
+import numpy as np
+from numpy.typing import NDArray
+
 from timestrike.client.board.raster import Frame
 from timestrike.client.board.relief import Relief
 from timestrike.client.board.sunlight import Shadows, cast_shadows
@@ -22,15 +24,18 @@ class Ground:
     theme: Theme
 
     @classmethod
-    def around(cls, relief: Relief, facts: Surroundings, region: Frame, theme: Theme) -> Ground:
-        """The ground behind a region of the screen: lower pixels lie further down the map."""
-        levels = [piece.top for pieces in relief.pieces for piece in pieces] or [0]
-        highest, lowest = max(0, *levels), min(0, *levels)
-        margin = relief.projection.shape.width
-        under = Frame(
-            region.x - margin,
-            region.y + LEVEL * (lowest - 1) - 2 * margin,
-            region.width + 2 * margin,
-            region.height + LEVEL * (highest - lowest + 1) + 3 * margin,
-        )
-        return cls(relief, facts, cast_shadows(relief.projection, facts, under), theme)
+    def under(
+        cls, relief: Relief, facts: Surroundings, cells: NDArray[np.int_], theme: Theme
+    ) -> Ground:
+        """The ground of some cells."""
+        frame = ground_frame(relief, cells)
+        return cls(relief, facts, cast_shadows(relief.projection, facts, frame), theme)
+
+
+def ground_frame(relief: Relief, cells: NDArray[np.int_]) -> Frame:
+    """The ground pixels of some cells."""
+    projection, shape = relief.projection, relief.projection.shape
+    x, y = projection.x[cells], projection.y[cells]
+    left, top = int(x.min()) - shape.half_width, int(y.min()) - shape.half_height
+    right, below = int(x.max()) + shape.half_width, int(y.max()) + shape.half_height
+    return Frame(left, top, right - left, below - top)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -38,7 +38,7 @@ class Sprite:
     foot: tuple[int, int]
     """The pixel that stands on the middle of the hex."""
 
-    @property
+    @cached_property
     def size(self) -> tuple[int, int]:
         return self.filled.shape[1], self.filled.shape[0]
 

@@ -36,10 +36,9 @@ class NaivePainter:
     def __init__(self, painter: BoardPainter) -> None:
         self.painter = painter
         self.picture = painter.picture
-        self._ground = Ground.around(
-            self.picture.relief, self.picture.facts, self.picture.frame, painter.theme
-        )
         relief = self.picture.relief
+        cells = np.arange(len(relief.pieces))
+        self._ground = Ground.under(relief, self.picture.facts, cells, painter.theme)
         pieces = [piece for column in relief.pieces for piece in column]
         pieces.sort(key=relief.depth)
         self._pieces: list[tuple[int, Piece, pygame.Surface, Frame]] = []

@@ -57,11 +57,16 @@ class Tint:
         if self.pattern != "plain":
             ink = _ONE_DANGER if self.pattern == "dots" else _MUCH_DANGER
             _lay(face, _pattern(shape, self.pattern), ink, 0.6)
-        for direction, ends in enumerate(self.borders):
-            if ends:
-                _lay(face, shape.edges[direction] < 2.2, self.colour, 0.9)
-            else:
-                _lay(face, shape.edges[direction] < 1, self.colour, 0.3)
+        face += (tint - face) * _border(shape, self.borders)
+
+
+@cache
+def _border(shape: HexShape, borders: tuple[bool, ...]) -> Light:
+    """How strongly a region's border shows: solid where it ends, faint between its hexes."""
+    share = np.zeros((shape.height, shape.width, 1), dtype=np.float32)
+    for edge, ends in zip(shape.edges, borders, strict=True):
+        share[edge < (2.2 if ends else 1), 0] += np.float32(0.9 if ends else 0.3)
+    return np.minimum(share, np.float32(0.9))
 
 
 @cache
@@ -141,16 +146,26 @@ class TeamRing:
     colour: Colour
 
     def on(self, face: Light, shape: HexShape) -> None:
-        edge = shape.nearest_edge
-        bands = [
-            (start, end, np.array([mark == "#" for mark in cut])[_around(shape)])
-            for start, end, cut in _RINGS[self.symbol]
-        ]
-        for start, end, drawn in bands:
+        bands = _team_bands(shape, self.symbol)
+        for bed, _ in bands:
             # A darker bed keeps a pale ring visible on pale ground.
-            face[drawn & (edge >= start - 1) & (edge < end + 1)] *= np.float32(0.74)
-        for start, end, drawn in bands:
-            _lay(face, drawn & (edge >= start) & (edge < end), self.colour, 0.78)
+            face[bed] *= np.float32(0.74)
+        for _, line in bands:
+            _lay(face, line, self.colour, 0.78)
+
+
+@cache
+def _team_bands(
+    shape: HexShape, symbol: str
+) -> tuple[tuple[NDArray[np.bool_], NDArray[np.bool_]], ...]:
+    """The bands of a team's ring: where each has its bed, and where its line."""
+    edge = shape.nearest_edge
+    bands = []
+    for start, end, cut in _RINGS[symbol]:
+        drawn = np.array([mark == "#" for mark in cut])[_around(shape)]
+        bed = drawn & (edge >= start - 1) & (edge < end + 1)
+        bands.append((bed, drawn & (edge >= start) & (edge < end)))
+    return tuple(bands)
 
 
 @dataclass(frozen=True)
@@ -161,15 +176,21 @@ class TeamMark:
     colour: Colour
 
     def on(self, face: Light, shape: HexShape) -> None:
-        rows = _MARKS[self.symbol]
-        mark = np.array([[pixel == "#" for pixel in row] for row in rows])
+        mark, dark = _team_mark(self.symbol)
         top, left = shape.height - 9, shape.half_width - 3
-        dark = np.pad(mark, 1)
-        dark[1:, :] |= dark[:-1, :]
-        dark[:, 1:] |= dark[:, :-1]
         edge = face[top - 1 : top + 6, left - 1 : left + 6]
         edge[dark] *= np.float32(0.35)
         face[top : top + 5, left : left + 5][mark] = _bgr(self.colour)
+
+
+@cache
+def _team_mark(symbol: str) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The pixels of a team's mark, and those of its dark edge."""
+    mark = np.array([[pixel == "#" for pixel in row] for row in _MARKS[symbol]])
+    dark = np.pad(mark, 1)
+    dark[1:, :] |= dark[:-1, :]
+    dark[:, 1:] |= dark[:, :-1]
+    return mark, dark
 
 
 @dataclass(frozen=True)

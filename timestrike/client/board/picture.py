@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
 from timestrike.client.board.geometry import LEVEL, Projection
-from timestrike.client.board.ground import Ground
+from timestrike.client.board.ground import Ground, ground_frame
 from timestrike.client.board.raster import NOTHING, STRIDE, Frame, Raster
 from timestrike.client.board.relief import SLOTS, Piece, Relief
-from timestrike.client.board.shading import living_pixels, shade, shade_living
+from timestrike.client.board.shading import LIVING, shade, shade_living
+from timestrike.client.board.sunlight import Shadows
 from timestrike.client.board.surfaces import pixels_of, surface_from, surface_on
 from timestrike.client.board.surroundings import Surroundings
 from timestrike.client.board.theme import Theme
@@ -21,13 +23,23 @@ from timestrike.core.board import Board
 Progress = Callable[[float], None]
 """Told how much of the work is done, from 0 to 1."""
 
+Area = tuple[slice, slice]
+Place = tuple[NDArray[np.int_], NDArray[np.int_]]
+"""Rows and columns of a picture: a rectangle of it, and single pixels."""
+
 _HEADROOM = 4
 """Levels that play can build on top of the highest column before the picture is laid out anew."""
 _MARGIN = 64
 _TILE = 32
-_BAND = 160
-_THIN_BAND = 48
-"""Rows of the picture that are shaded at once: at one go, and beside other work."""
+_BAND, _PATCH = (4096, 64), (96, 32)
+"""The width and height of what is shaded at once: at one go, and beside other work."""
+_ROWS = 16
+"""Rows of the ground on which shadows are cast beside other work."""
+_TELLING = 0.05
+"""The share of the work after which progress is told."""
+_CELLS = 64
+_FACES = 8
+"""Cells that are looked at, and moving faces that are drawn, beside other work."""
 
 
 def _no_progress(_: float) -> None:
@@ -36,20 +48,36 @@ def _no_progress(_: float) -> None:
 
 def _frame_around(relief: Relief) -> Frame:
     """Room for all pieces of a board, and for a few levels more."""
-    projection = relief.projection
-    tops = [
-        (int(projection.x[piece.cell]), projection.centre(piece.cell, piece.top)[1])
-        for pieces in relief.pieces
-        for piece in pieces
-    ] or [(0, 0)]
-    left, right = min(x for x, _ in tops), max(x for x, _ in tops)
-    top, bottom = min(y for _, y in tops) - _HEADROOM * LEVEL, max(y for _, y in tops)
+    columns = [pieces for pieces in relief.pieces if pieces]
+    if not columns:
+        return Frame(-_MARGIN // 2, -_MARGIN, _MARGIN, 2 * _MARGIN + 2 * LEVEL)
+    cells = [pieces[0].cell for pieces in columns]
+    x, y = relief.projection.x[cells], relief.projection.y[cells]
+    highest = int((y - LEVEL * np.array([pieces[-1].top for pieces in columns])).min())
+    lowest = int((y - LEVEL * np.array([pieces[0].top for pieces in columns])).max())
+    left, right = int(x.min()), int(x.max())
+    top = highest - _HEADROOM * LEVEL
     return Frame(
         left - _MARGIN // 2,
         top - _MARGIN,
         right - left + _MARGIN,
-        bottom - top + _MARGIN + _MARGIN + 2 * LEVEL,
+        lowest - top + _MARGIN + _MARGIN + 2 * LEVEL,
     )
+
+
+def _patches(frame: Frame, size: tuple[int, int]) -> Iterator[Frame]:
+    """A frame cut into patches of at most a size, row by row."""
+    width, height = size
+    for top in range(frame.y, frame.below, height):
+        for left in range(frame.x, frame.right, width):
+            yield Frame(left, top, width, height).overlap(frame)
+
+
+class Redone(NamedTuple):
+    """What a change has altered: a part of the world, and the cells that look different in it."""
+
+    region: Frame
+    cells: frozenset[int]
 
 
 class BoardPicture:
@@ -63,6 +91,7 @@ class BoardPicture:
         self, board: Board, theme: Theme, progress: Progress = _no_progress, turn: int = 0
     ) -> None:
         self._behold(Relief(board, Projection(board.grid, turn)), theme)
+        self.facts = Surroundings(self.relief)
         self.lay_out(_frame_around(self.relief), progress)
 
     def _behold(self, relief: Relief, theme: Theme) -> None:
@@ -73,81 +102,132 @@ class BoardPicture:
     @classmethod
     def drawn_beside(cls, other: BoardPicture, turn: int) -> Iterator[BoardPicture | None]:
         """The same board turned, a little with each step; None until it is finished."""
-        picture = cls.__new__(cls)
-        picture._behold(other.relief.turned(turn), other.theme)
-        for _ in picture._laying_out(_frame_around(picture.relief), _THIN_BAND):
+        picture = cls._of_the_same(other, turn)
+        yield None
+        for _ in picture._laying_out(_frame_around(picture.relief), _PATCH):
             yield None
         yield picture
 
     @classmethod
     def turned(cls, other: BoardPicture, turn: int) -> BoardPicture:
         """The same board turned, at one go."""
+        picture = cls._of_the_same(other, turn)
+        picture.lay_out(_frame_around(picture.relief))
+        return picture
+
+    @classmethod
+    def _of_the_same(cls, other: BoardPicture, turn: int) -> BoardPicture:
         picture = cls.__new__(cls)
         picture._behold(other.relief.turned(turn), other.theme)
-        picture.lay_out(_frame_around(picture.relief))
+        picture.facts = other.facts.again()
         return picture
 
     def lay_out(self, frame: Frame, progress: Progress = _no_progress) -> None:
         """Draw everything that lies in a frame."""
+        told = 0.0
         for share in self._laying_out(frame, _BAND):
-            progress(share)
+            if share >= told + _TELLING or share == 1:
+                progress(share)
+                told = share
 
-    def _laying_out(self, frame: Frame, rows: int) -> Iterator[float]:
-        """Draw everything in bands of so many rows; yields how much is done, from 0 to 1."""
+    def _laying_out(self, frame: Frame, patch: tuple[int, int]) -> Iterator[float]:
+        """Draw everything in patches of a size; yields how much is done, from 0 to 1."""
         self.frame = frame
-        self.facts = Surroundings(self.relief)
-        yield 0.05
-        self.depths = np.full(len(self.relief.pieces) * SLOTS + 1, -1, dtype=np.int32)
+        cells = np.arange(len(self.relief.pieces))
+        self.depths = np.full(len(cells) * SLOTS + 1, -1, dtype=np.int32)
         """By piece number: its depth. The last entry stands for the void, number -1."""
-        self._note_depths(range(len(self.relief.pieces)))
+        for some in np.split(cells, range(_CELLS, len(cells), _CELLS)):
+            self._note_depths(some.tolist())
+            yield 0.05
         self.raster = Raster(frame)
         self.pixels = np.zeros((frame.height, frame.width, 4), dtype=np.uint8)
         self.surface = surface_on(self.pixels)
         self.living: dict[int, tuple[pygame.Surface, ...]] = {}
-        yield 0.1
         for share in self.raster.drawing(self.relief):
             yield 0.1 + 0.3 * share
         self._gaps = np.zeros((-(-frame.height // _TILE), -(-frame.width // _TILE)), dtype=bool)
         """By tile of the frame: whether the void shows in it."""
-        self._note_gaps(frame)
-        ground = self._ground(frame)
-        yield 0.45
-        bands = [
-            Frame(frame.x, frame.y + top, frame.width, min(rows, frame.height - top))
-            for top in range(0, frame.height, rows)
-        ]
-        for done, band in enumerate(bands, 1):
-            self._shade(ground, band)
-            self._animate(ground, band)
-            yield 0.45 + 0.55 * done / len(bands)
+        shadows = Shadows(self.relief.projection, self.facts, ground_frame(self.relief, cells))
+        for _ in shadows.casting(_ROWS):
+            yield 0.4
+        ground = Ground(self.relief, self.facts, shadows, self.theme)
+        patches = list(_patches(frame, patch))
+        for done, part in enumerate(patches, 1):
+            self._note_gaps(part)
+            area = part.slices(frame)
+            self._shade(ground, area, self.raster.pieces[area] != NOTHING)
+            yield 0.4 + 0.5 * done / len(patches)
+        faces = [piece for piece in self.relief.faces.values() if piece.material in LIVING]
+        for start in range(0, len(faces), _FACES):
+            self._animate(ground, faces[start : start + _FACES])
+            yield 0.9 + 0.1 * start / len(faces)
+        yield 1.0
 
-    def rebuild(self, board: Board) -> bool:
-        """Redo what a change of the board altered; False if nothing looks different."""
+    def rebuild(self, board: Board) -> Redone | None:
+        """Redo what a change of the board altered; None if it looks the same."""
         if board.map is not self.relief.board.map:
-            self.relief = Relief(board, Projection(board.grid, self.relief.projection.turn))
-            self.lay_out(_frame_around(self.relief))
-            return True
+            return self._begun_anew(
+                Relief(board, Projection(board.grid, self.relief.projection.turn))
+            )
         before = self.relief
-        self.relief, changed = before.changed_to(board)
+        later, changed = before.changed_to(board)
         if not changed:
-            return False
-        grid = board.grid
-        touched = {near for cell in changed for near in grid.disc(cell, 2)}
-        region = self._extent(before, touched)
-        near = {near for cell in changed for near in grid.disc(cell, 1)}
+            self.relief = later
+            return None
+        near = {near for cell in changed for near in board.grid.disc(cell, 1)}
+        touched = near.union(*(self._in_the_shade_of(cell) for cell in changed))
+        redrawn, region = self._extent(before, near), self._extent(before, touched)
+        self.relief = later
         self.raster.forget(near)
-        region = region.union(self._extent(self.relief, touched))
+        redrawn = redrawn.union(self._extent(later, near))
+        region = region.union(redrawn)
         if region.overlap(self.frame) != region:
-            self.lay_out(_frame_around(self.relief))
-            return True
-        self.facts.note(self.relief, near)
+            return self._begun_anew(later)
+        self.facts.note(later, near)
         self._note_depths(changed)
-        self.raster.draw(self.relief, region)
-        self._note_gaps(region)
-        ground = self._ground(region.grown(self.shape.width))
-        self._shade(ground, region)
-        self._animate(ground, region)
-        return True
+        area = region.slices(self.frame)
+        shown = self.raster.pieces[area].copy()
+        self.raster.draw(later, redrawn)
+        self._note_gaps(redrawn)
+        return Redone(region, frozenset(self._redo(area, shown, touched)))
+
+    def _in_the_shade_of(self, cell: int) -> list[int]:
+        """Cells beyond the neighbours of one that its shadow can reach: away from the sun."""
+        projection = self.relief.projection
+        sunless = int(projection.x[cell]) + self.shape.width
+        return [c for c in projection.grid.disc(cell, 2) if projection.x[c] >= sunless]
+
+    def _begun_anew(self, relief: Relief) -> Redone:
+        self.relief = relief
+        self.facts = Surroundings(relief)
+        self.lay_out(_frame_around(relief))
+        return Redone(self.frame, frozenset(range(len(relief.pieces))))
+
+    def _redo(self, area: Area, before: NDArray[np.int32], touched: Collection[int]) -> list[int]:
+        """Shade the pixels of an area that show another piece than before, or a touched cell.
+
+        These are all cells of which any pixel looks different.
+        """
+        now = self.raster.pieces[area]
+        # By piece number; the last entry stands for the void, number -1.
+        marked = np.zeros(len(self.depths), dtype=bool)
+        for cell in touched:
+            marked[cell * SLOTS : (cell + 1) * SLOTS] = True
+        void, other = now == NOTHING, before != now
+        redone = (other | marked[now]) & ~void
+        self.pixels[area][void] = 0
+        marked[before[other]] = True
+        marked[now[other]] = True
+        cells = np.flatnonzero(marked[:-1].reshape(-1, SLOTS).any(axis=1))
+        looking: list[int] = cells.tolist()
+        ground = Ground.under(self.relief, self.facts, cells, self.theme)
+        self._shade(ground, area, redone)
+        gone = set(looking)
+        for number in [number for number in self.living if number // SLOTS in gone]:
+            del self.living[number]
+        faces = (piece for cell in looking for piece in self.relief.pieces[cell])
+        self._animate(ground, [p for p in faces if p.exposed and p.material in LIVING])
+        return looking
 
     def _note_depths(self, cells: Iterable[int]) -> None:
         for cell in cells:
@@ -182,57 +262,34 @@ class BoardPicture:
             for cell in cells
             for piece in relief.pieces[cell]
         ]
-        extent = frames[0]
-        for frame in frames[1:]:
-            extent = extent.union(frame)
-        return extent
+        left, top = min(frame.x for frame in frames), min(frame.y for frame in frames)
+        right, below = max(frame.right for frame in frames), max(frame.below for frame in frames)
+        return Frame(left, top, right - left, below - top)
 
-    def _ground(self, region: Frame) -> Ground:
-        return Ground.around(self.relief, self.facts, region, self.theme)
+    def _shade(self, ground: Ground, area: Area, chosen: NDArray[np.bool_]) -> None:
+        """Colour the chosen pixels of an area."""
+        pieces, names = self.raster.pieces[area][chosen], self.raster.names[area][chosen]
+        self.pixels[area][chosen] = _opaque(shade(ground, pieces, names.astype(np.int32)))
 
-    def _shade(self, ground: Ground, region: Frame) -> None:
-        area = region.slices(self.frame)
-        pieces, names = self.raster.pieces[area], self.raster.names[area]
-        shown = pieces != NOTHING
-        pixels = self.pixels[area]
-        pixels[~shown] = 0
-        pixels[shown] = _opaque(shade(ground, pieces[shown], names[shown].astype(np.int32)))
-
-    def _animate(self, ground: Ground, region: Frame) -> None:
-        """Draw the moving faces that touch a region, for every moment."""
-        for number in [number for number in self.living if self._touches(number, region)]:
-            del self.living[number]
-        area = region.grown(self.shape.width).overlap(self.frame).slices(self.frame)
-        pieces, names = self.raster.pieces[area], self.raster.names[area]
-        shown = pieces != NOTHING
-        pieces, names = pieces[shown], names[shown].astype(np.int32)
-        moving = np.flatnonzero(living_pixels(ground, pieces, names))
-        moving = moving[np.argsort(pieces[moving], kind="stable")]
-        pieces, names = pieces[moving], names[moving]
-        if not len(moving):
+    def _animate(self, ground: Ground, faces: list[Piece]) -> None:
+        """Draw some moving faces for every moment, as far as they show."""
+        shown = {piece.number: np.nonzero(self.shown_face(piece)) for piece in faces}
+        shown = {number: place for number, place in shown.items() if len(place[0])}
+        if not shown:
             return
-        moments = shade_living(ground, pieces, names)
-        numbers, starts = np.unique(pieces, return_index=True)
-        stops = [*starts[1:].tolist(), len(pieces)]
-        for number, start, stop in zip(numbers.tolist(), starts.tolist(), stops, strict=True):
-            if self._touches(number, region):
-                place = names[start:stop]
-                self.living[number] = tuple(
-                    self._face_surface(place, colours[start:stop]) for colours in moments
-                )
+        names = [((row + 1) * STRIDE + column).astype(np.int32) for row, column in shown.values()]
+        lengths = [len(part) for part in names]
+        numbers = np.repeat(np.array(list(shown), dtype=np.int32), lengths)
+        moments = [
+            np.split(colours, np.cumsum(lengths)[:-1])
+            for colours in shade_living(ground, numbers, np.concatenate(names))
+        ]
+        for number, place, *colours in zip(shown, shown.values(), *moments, strict=True):
+            self.living[number] = tuple(self._face_surface(place, part) for part in colours)
 
-    def _touches(self, number: int, region: Frame) -> bool:
-        """Whether a face lies in a region, even if only in part; one that is gone always does."""
-        cell, slot = divmod(number, SLOTS)
-        pieces = self.relief.pieces[cell]
-        if slot >= len(pieces) or not pieces[slot].exposed:
-            return True
-        shared = self.face_frame(pieces[slot]).overlap(region)
-        return shared.width > 0 and shared.height > 0
-
-    def _face_surface(self, names: NDArray[np.int32], colours: NDArray[np.uint8]) -> pygame.Surface:
+    def _face_surface(self, place: Place, colours: NDArray[np.uint8]) -> pygame.Surface:
         pixels = np.zeros((self.shape.height, self.shape.width, 4), dtype=np.uint8)
-        pixels[names // STRIDE - 1, names % STRIDE] = _opaque(colours)
+        pixels[place] = _opaque(colours)
         return surface_from(pixels)
 
     # -- what lies where ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,12 +29,14 @@ NOTHING = -1
 _UNDERSIDE = 34
 """How far the rock beneath the island can hang down, before its frayed ends."""
 _FRAY = 7
-_AT_ONCE = 64
-"""Pieces that are drawn before others may work."""
+_HANGS = _UNDERSIDE + _FRAY
+_HALF = 18
+"""No less than half the height of a hex, and its rim."""
+_AT_ONCE, _ROWS = 16, 128
+"""Pieces that are drawn, and rows that are wiped, before others may work."""
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(NamedTuple):
     """A rectangle of world pixels."""
 
     x: int
@@ -54,6 +57,15 @@ class Frame:
         width = min(self.right, other.right) - x
         height = min(self.below, other.below) - y
         return Frame(x, y, max(0, width), max(0, height))
+
+    def touches(self, other: Frame) -> bool:
+        """Whether they have a pixel in common."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.below
+            and other.y < self.below
+        )
 
     def union(self, other: Frame) -> Frame:
         x, y = min(self.x, other.x), min(self.y, other.y)
@@ -164,9 +176,8 @@ class Raster:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self.pieces = np.full((frame.height, frame.width), NOTHING, dtype=np.int32)
+        self.pieces = np.empty((frame.height, frame.width), dtype=np.int32)
         self.names = np.zeros((frame.height, frame.width), dtype=np.int16)
-
         self._stamps: dict[int, Stamp] = {}
 
     def stamp(self, relief: Relief, piece: Piece) -> Stamp:
@@ -190,36 +201,50 @@ class Raster:
     def drawing(self, relief: Relief, region: Frame | None = None) -> Iterator[float]:
         """The same, a few pieces at a time; yields how much is done."""
         region = (region or self.frame).overlap(self.frame)
-        area = region.slices(self.frame)
-        self.pieces[area] = NOTHING
-        ordered = _back_to_front(relief, region)
-        for done, piece in enumerate(ordered):
-            stamp = self.stamp(relief, piece)
-            part = stamp.frame.overlap(region)
-            if not part.width or not part.height:
-                continue
-            here, there = part.slices(self.frame), part.slices(stamp.frame)
-            mask = stamp.mask[there]
-            np.copyto(self.pieces[here], piece.number, where=mask)
-            np.copyto(self.names[here], stamp.names[there], where=mask)
+        rows, columns = region.slices(self.frame)
+        for top in range(rows.start, rows.stop, _ROWS):
+            self.pieces[top : min(top + _ROWS, rows.stop), columns] = NOTHING
+            yield 0.0
+        for done, (share, piece) in enumerate(_back_to_front(relief, region), 1):
+            self._lay(self.stamp(relief, piece), piece.number, region)
             if done % _AT_ONCE == 0:
-                yield done / len(ordered)
+                yield share
+
+    def _lay(self, stamp: Stamp, number: int, region: Frame) -> None:
+        part = stamp.frame.overlap(region)
+        if not part.width or not part.height:
+            return
+        here, there = part.slices(self.frame), part.slices(stamp.frame)
+        mask = stamp.mask[there]
+        np.copyto(self.pieces[here], number, where=mask)
+        np.copyto(self.names[here], stamp.names[there], where=mask)
 
 
-def _back_to_front(relief: Relief, region: Frame) -> list[Piece]:
-    """The pieces that may show in a region, in drawing order."""
+def _back_to_front(relief: Relief, region: Frame) -> Iterator[tuple[float, Piece]]:
+    """The pieces that may show in a region, in drawing order, and the share that came before."""
     projection, shape = relief.projection, relief.projection.shape
-    near = (projection.x + shape.width > region.x) & (projection.x - shape.width < region.right)
-    pieces = [
-        piece
-        for cell in np.flatnonzero(near).tolist()
-        for piece in relief.pieces[cell]
-        if _may_show(projection.centre(cell, piece.top)[1], piece, region)
-    ]
-    pieces.sort(key=relief.depth)
-    return pieces
+    x, y = projection.x, projection.y
+    near = (x + shape.width > region.x) & (x - shape.width < region.right)
+    near &= y - LEVEL * relief.highest - STRIDE < region.below
+    near &= y - LEVEL * (relief.lowest - 1) + _HANGS + STRIDE > region.y
+    cells = np.flatnonzero(near)
+    rank = projection.rank[cells]
+    # No piece of a rank belongs before or behind a whole other rank: each can be sorted alone.
+    order = np.argsort(rank, kind="stable")
+    starts = np.flatnonzero(np.diff(rank[order], prepend=-1)).tolist()
+    for start, stop in zip(starts, [*starts[1:], len(order)], strict=True):
+        pieces = [
+            piece
+            for cell in cells[order[start:stop]].tolist()
+            for piece in relief.pieces[cell]
+            if _may_show(projection.centre(cell, piece.top)[1], piece, region)
+        ]
+        pieces.sort(key=relief.depth)
+        for piece in pieces:
+            yield start / len(order), piece
 
 
 def _may_show(y: int, piece: Piece, region: Frame) -> bool:
-    lowest = y + LEVEL * (piece.top - piece.bottom) + _UNDERSIDE + _FRAY + STRIDE
-    return y - STRIDE < region.below and lowest > region.y
+    around = STRIDE if piece.prop else _HALF
+    lowest = y + LEVEL * (piece.top - piece.bottom) + (_HANGS if piece.underside else 0) + around
+    return y - around < region.below and lowest > region.y

@@ -8,6 +8,7 @@ numbers of all others as they were.
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from timestrike.client.board.geometry import Projection
@@ -174,6 +175,16 @@ class Relief:
             later.spans[cell] = _spans(later.pieces[cell])
         return later, changed
 
+    @cached_property
+    def highest(self) -> int:
+        """The highest level of any ground, walls included."""
+        return max((spans[-1][1] for spans in self.spans if spans), default=0)
+
+    @cached_property
+    def lowest(self) -> int:
+        """The lowest level at which ground ends."""
+        return min((spans[0][0] for spans in self.spans if spans), default=0)
+
     def open_edges(self, piece: Piece) -> tuple[bool, ...]:
         """By direction of the screen: whether a piece stands higher there than what is next."""
         around = (self.projection.step(piece.cell, direction) for direction in range(6))
@@ -202,7 +213,7 @@ class Relief:
         """
         order = 4 * (piece.top - _LOWEST) + piece.prop
         return (
-            int(self.projection.rank[piece.cell]) * _RANK_STEP
+            self.projection.rank_of(piece.cell) * _RANK_STEP
             + order
             + (_OVERHANGS if piece.hanging else 0)
         )
@@ -217,7 +228,7 @@ class Relief:
         if known is None:
             level = max(self.standing_level(spot) for spot in spots)
             centres = [self.projection.centre(spot.cell, level) for spot in spots]
-            rank = max(int(self.projection.rank[spot.cell]) for spot in spots)
+            rank = max(self.projection.rank_of(spot.cell) for spot in spots)
             known = self._stances[spots] = Stance(
                 x=sum(x for x, _ in centres) // len(centres),
                 y=sum(y for _, y in centres) // len(centres) + 1,
@@ -240,7 +251,7 @@ class Relief:
         depth = self.stance(spots).depth + 4 * aloft
         if layers == 1:
             return depth
-        rows = sorted({int(self.projection.rank[spot.cell]) for spot in spots})
+        rows = sorted({self.projection.rank_of(spot.cell) for spot in spots})
         row = rows[round(layer * (len(rows) - 1) / (layers - 1))]
         return depth - (rows[-1] - row) * _RANK_STEP
 

@@ -25,9 +25,9 @@ from timestrike.client.board.geometry import LEVEL
 from timestrike.client.board.mood import CALM, Mood
 from timestrike.client.board.overlays import NO_OVERLAYS, FacePaints, Overlays, Stop
 from timestrike.client.board.picking import spot_under
-from timestrike.client.board.picture import BoardPicture, Progress
+from timestrike.client.board.picture import BoardPicture, Progress, Redone
 from timestrike.client.board.raster import Frame
-from timestrike.client.board.relief import pieces_of
+from timestrike.client.board.relief import SLOTS, pieces_of
 from timestrike.client.board.surfaces import pixels_of, surface_from
 from timestrike.client.board.textures import LIVING_FRAMES
 from timestrike.client.board.theme import theme_named
@@ -90,10 +90,21 @@ class BoardPainter:
         self._path: tuple[tuple[Stop, ...], PathPicture] | None = None
         self._cut_figures = CutFigures(self.picture)
 
+    def _forget_about(self, changed: Redone) -> None:
+        """Forget what was drawn on or behind ground that looks different now."""
+        self._painted = {
+            key: face for key, face in self._painted.items() if key[0] // SLOTS not in changed.cells
+        }
+        self._living_faces, self._painted_faces = {}, {}
+        self._paints_key = None
+        self._path = None
+        self._cut_figures.forget_in(changed.region)
+
     def rebuild(self, board: Board) -> None:
         """Show a board that has changed; only what looks different is drawn again."""
-        if self._table.show(board):
-            self._forget()
+        changed = self._table.show(board)
+        if changed is not None:
+            self._forget_about(changed)
 
     def reshape(self, board: Board) -> None:
         """Show a board that has changed before the viewer's eyes: what is gone breaks off."""
@@ -138,6 +149,10 @@ class BoardPainter:
         x, y = self.picture.relief.projection.from_plane(*held)
         camera.enter(self.picture.frame)
         camera.look_at((x, y - lift))
+
+    @property
+    def prepared(self) -> bool:
+        return self._table.prepared
 
     def prepare(self, seconds: float) -> None:
         """Use spare time to draw what turning would show next."""

@@ -60,17 +60,8 @@ def shade(ground: Ground, pieces: Ints, names: Ints) -> NDArray[np.uint8]:
     return rgb
 
 
-def living_pixels(ground: Ground, pieces: Ints, names: Ints) -> NDArray[np.bool_]:
-    """Which pixels change from moment to moment."""
-    facts = ground.facts
-    on_top = _kinds(ground.relief.projection.shape).take(names) == TOP
-    living = np.isin(facts.material.take(pieces), LIVING)
-    moving: NDArray[np.bool_] = on_top & living & ~facts.prop.take(pieces)
-    return moving
-
-
 def shade_living(ground: Ground, pieces: Ints, names: Ints) -> list[NDArray[np.uint8]]:
-    """The colours of moving pixels at every moment of their loop."""
+    """The colours of pixels of living faces at every moment of their loop."""
     return tops.shade_tops(ground, pieces, names, range(LIVING_FRAMES))
 
 
@@ -79,8 +70,10 @@ def _shade_rims(
 ) -> None:
     """One dark pixel behind a raised back edge parts it from the ground behind."""
     shape = ground.relief.projection.shape
+    facts, projection = ground.facts, ground.relief.projection
+    ways = np.array([projection.grid_direction(way) for way in shape.back_directions])
     part = shape.face_of_column.take(names[chosen] % STRIDE)
-    behind = ground.facts.rim[part, pieces[chosen]]
+    behind = facts.crown[facts.near[ways[part], facts.cell[pieces[chosen]]]]
     by_material = np.array(
         [
             ground.theme.ramp("sand")[_RIM_SHADE],

@@ -56,6 +56,9 @@ class SidePixels:
     """On the line where the neighbour's side begins."""
 
     def chosen(self, which: NDArray[np.int64]) -> SidePixels:
+        """Some of the pixels, in order; all of them need no copy."""
+        if len(which) == len(self.x):
+            return self
         return SidePixels(*(getattr(self, field.name)[which] for field in fields(self)))
 
 
@@ -91,9 +94,11 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> SidePixels:
     x = projection.x.take(cell) - shape.half_width + column
     y = projection.y.take(cell) - shape.half_height + last
     face = shape.face_of_column.take(column)
-    foot = facts.foot[face, pieces].astype(np.float32) * LEVEL
+    ways = np.array([projection.grid_direction(way) for way in shape.face_directions])
+    foot = facts.foot[ways[face], pieces].astype(np.float32) * LEVEL
     above_foot = height - foot
     shadow = ground.shadows.fall_on(x, y, height.astype(np.float32)) & (face != 2)
+    left = projection.grid_direction(shape.left_direction)
     under = drop - (top - facts.bottom.take(pieces).astype(np.int32) * LEVEL)
     return SidePixels(
         x=x,
@@ -110,7 +115,7 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> SidePixels:
         exposed=facts.exposed.take(pieces),
         hanging=facts.hanging.take(pieces),
         cell=cell,
-        seam=(column == 0) & facts.seam.take(pieces),
+        seam=(column == 0) & facts.seam[left].take(pieces),
     )
 
 

@@ -7,9 +7,10 @@ heights themselves are carried along the light, doubling the distance each time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from timestrike.client.board.geometry import LEVEL, Projection
 from timestrike.client.board.noise import Floats, Ints
@@ -20,68 +21,90 @@ _TO_SUN = (-0.93, -0.132)
 """Ground pixels per pixel of distance towards the sun."""
 _RISE = 0.46
 """Pixels that the ray to the sun rises per pixel of distance."""
+_ROWS = 96
+"""Rows of the ground on which shadows are cast at once."""
 _FIRST = 3
 _DOUBLINGS = (2, 4, 8, 16, 32)
-SHADOW_REACH = 66
-"""No shadow falls further than this, in pixels."""
+SHADOW_REACH, _DRIFT = 66, 10
+"""No shadow falls further to the right, or further down, than this, in pixels."""
 
 
-@dataclass(frozen=True)
 class Shadows:
     """Shadow heights in screen pixels over a frame of ground pixels."""
 
-    frame: Frame
-    height: Floats
-    """Below this a pixel lies in the shadow of the ground."""
-    slab_low: Floats
-    slab_high: Floats
-    """Between these it lies in the shadow of an overhang."""
+    def __init__(self, projection: Projection, facts: Surroundings, frame: Frame) -> None:
+        """Nothing in it is known before it is cast."""
+        self._projection = projection
+        self._facts = facts
+        self.frame = frame
+        self.height: Floats = np.empty((frame.height, frame.width), dtype=np.float32)
+        """Below this a pixel lies in the shadow of the ground."""
+        self.slabs: tuple[Floats, Floats] | None = None
+        """Between these it lies in the shadow of an overhang, where the board has any."""
+        if np.isfinite(facts.slab_top).any():
+            self.slabs = (np.empty_like(self.height), np.empty_like(self.height))
 
-    def fall_on(self, x: Ints, y: Ints, z: Floats) -> np.ndarray:
+    def casting(self, rows: int) -> Iterator[None]:
+        """Cast the shadows on so many rows of the frame at a time."""
+        for top in range(0, self.frame.height, rows):
+            height = min(rows, self.frame.height - top)
+            self._cast(Frame(self.frame.x, self.frame.y + top, self.frame.width, height))
+            yield
+
+    def _cast(self, part: Frame) -> None:
+        # Shadows come from the left and a little from above: only there one must look further.
+        wide = Frame(
+            part.x - SHADOW_REACH,
+            part.y - _DRIFT,
+            part.width + SHADOW_REACH,
+            part.height + _DRIFT,
+        )
+        cells = self._projection.ground_cells(wide.x, wide.y, wide.right, wide.below)
+        inner, area = part.slices(wide), part.slices(self.frame)
+        facts = self._facts
+
+        def carried(levels: Floats, stronger: np.ufunc, nothing: float) -> Floats:
+            # Cell -1, beyond the grid, reads the last entry.
+            return _carried((levels * np.float32(LEVEL))[cells], stronger, nothing)[inner]
+
+        self.height[area] = carried(facts.ground_height, np.maximum, -np.inf)
+        if self.slabs is not None:
+            low, high = self.slabs
+            low[area] = carried(facts.slab_bottom, np.minimum, np.inf)
+            high[area] = carried(facts.slab_top, np.maximum, -np.inf)
+
+    def fall_on(self, x: Ints, y: Ints, z: Floats) -> NDArray[np.bool_]:
         """Whether pixels at these ground coordinates and heights lie in shadow."""
         place = (y - self.frame.y) * self.frame.width + (x - self.frame.x)
-        ground = z + 0.5 < self.height.ravel().take(place)
-        low, high = self.slab_low.ravel().take(place), self.slab_high.ravel().take(place)
-        return ground | ((z + 0.5 < high) & (z > low))
+        shaded: NDArray[np.bool_] = z + 0.5 < self.height.ravel().take(place)
+        if self.slabs is not None:
+            low, high = (slab.ravel().take(place) for slab in self.slabs)
+            shaded |= (z + 0.5 < high) & (z > low)
+        return shaded
 
 
 def cast_shadows(projection: Projection, facts: Surroundings, frame: Frame) -> Shadows:
     """The shadows over a frame of ground pixels."""
-    wide = frame.grown(SHADOW_REACH)
-    cells = projection.ground_cells(wide.x, wide.y, wide.right, wide.below)
-    inner = frame.slices(wide)
-
-    def heights(levels: Floats, beyond: float) -> Floats:
-        # Cell -1, beyond the grid, reads the entry appended at the end.
-        return np.append(levels * LEVEL, np.float32(beyond)).astype(np.float32)[cells]
-
-    ground = _carried(heights(facts.ground_height, -np.inf), np.maximum, -np.inf)
-    hanging = heights(facts.slab_bottom, np.inf)
-    if np.isinf(hanging).all():
-        none = np.full((frame.height, frame.width), -np.inf, dtype=np.float32)
-        return Shadows(frame, _own(ground[inner]), none, none)
-    low = _carried(hanging, np.minimum, np.inf)
-    high = _carried(heights(facts.slab_top, -np.inf), np.maximum, -np.inf)
-    return Shadows(frame, _own(ground[inner]), _own(low[inner]), _own(high[inner]))
-
-
-def _own(part: Floats) -> Floats:
-    """A part of an array in one piece, so that looking up in it does not copy it every time."""
-    return np.ascontiguousarray(part)
+    shadows = Shadows(projection, facts, frame)
+    for _ in shadows.casting(_ROWS):
+        pass
+    return shadows
 
 
 def _carried(heights: Floats, stronger: np.ufunc, nothing: float) -> Floats:
     """The strongest of the heights towards the sun, each lowered by the ray's rise on its way."""
-    reached = _moved(heights, _FIRST, nothing)
+    right, down, rise = _way(_FIRST)
+    reached = np.full_like(heights, nothing)
+    rows, columns = heights.shape
+    reached[down:, right:] = heights[: rows - down, : columns - right] - rise
     for distance in _DOUBLINGS:
-        reached = stronger(reached, _moved(reached, distance, nothing))
+        right, down, rise = _way(distance)
+        moved = reached[: rows - down, : columns - right] - rise
+        stronger(reached[down:, right:], moved, out=reached[down:, right:])
     return reached
 
 
-def _moved(heights: Floats, distance: int, nothing: float) -> Floats:
-    """Heights carried away from the sun by a distance."""
+def _way(distance: int) -> tuple[int, int, np.float32]:
+    """How far away from the sun the light goes over a distance, and how far it sinks."""
     right, down = (round(-part * distance) for part in _TO_SUN)
-    moved = np.full_like(heights, nothing)
-    rows, columns = heights.shape
-    moved[down:, right:] = heights[: rows - down, : columns - right] - np.float32(_RISE * distance)
-    return moved
+    return right, down, np.float32(_RISE * distance)

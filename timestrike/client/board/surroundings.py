@@ -1,17 +1,26 @@
-"""What each piece has around it: the facts that shading looks up, one row a piece number."""
+"""What each piece has around it: the facts that shading looks up, one row a piece number.
+
+Directions are those of the grid here, so that the facts are the same from whichever side the board
+is seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
 import numpy as np
+from numpy.typing import NDArray
 
 from timestrike.client.board.litter import RARITY, WRECKAGE
 from timestrike.client.board.relief import ORES, SLOTS, Material, Piece, Relief
 
 NO_GROUND = -9
 """How much lower than a face the void next to it counts."""
+_HIGHEST_STEP = 9
 _NO_FOOT = -99
+_NO_SPAN = 99
+"""The bottom and top of a run of ground that is not there: above everything that is."""
 _GLOW_REACH = 2
 """Levels over which the light of ore reaches its neighbours."""
 
@@ -20,8 +29,15 @@ class Surroundings:
     """Columns of facts about all pieces of a relief, indexed by piece number."""
 
     def __init__(self, relief: Relief) -> None:
-        count = len(relief.pieces) * SLOTS
-        self.cell = np.repeat(np.arange(len(relief.pieces), dtype=np.int32), SLOTS)
+        cells = len(relief.pieces)
+        count = cells * SLOTS
+        grid = relief.board.grid
+        steps = [[grid.step(cell, way) for way in range(6)] for cell in range(cells)]
+        self.near = np.array(
+            [[-1 if near is None else near for near in ways] for ways in steps], dtype=np.int32
+        ).T.copy()
+        """By direction and cell: the neighbour there, -1 for none."""
+        self.cell = np.repeat(np.arange(cells, dtype=np.int32), SLOTS)
         self.top = np.zeros(count, dtype=np.int16)
         self.bottom = np.zeros(count, dtype=np.int16)
         self.run_top = np.zeros(count, dtype=np.int16)
@@ -41,29 +57,56 @@ class Surroundings:
         """By direction: whether a road leads on there, up or down a level at most."""
         self.litter = np.full(count, -1, dtype=np.int16)
         """The number of what lies on the face; -1 for nothing."""
-        self.foot = np.full((3, count), _NO_FOOT, dtype=np.int16)
-        """By side face: the level of the ground at its foot."""
-        self.seam = np.zeros(count, dtype=bool)
-        """Whether the neighbour's side touches the left end of this one's."""
-        self.rim = np.zeros((3, count), dtype=np.int8)
-        """By part of the back edge: the material of the ground behind it."""
-        self.ground_height = np.full(len(relief.pieces), _NO_FOOT, dtype=np.float32)
+        self.foot = np.full((6, count), _NO_FOOT, dtype=np.int16)
+        """By direction: the level of the ground at the foot of the side face there."""
+        self.seam = np.zeros((6, count), dtype=bool)
+        """By direction: whether the side of the neighbour there runs on from the piece's."""
+        # The last cell of these stands for what lies beyond the grid.
+        self.ground_height = np.full(cells + 1, _NO_FOOT, dtype=np.float32)
         """By cell: the level to which it is solid from below."""
-        self.slab_bottom = np.full(len(relief.pieces), np.inf, dtype=np.float32)
-        self.slab_top = np.full(len(relief.pieces), -np.inf, dtype=np.float32)
+        self.ground_height[-1] = -np.inf
+        self.slab_bottom = np.full(cells + 1, np.inf, dtype=np.float32)
+        self.slab_top = np.full(cells + 1, -np.inf, dtype=np.float32)
         """By cell: between which levels something hangs over it."""
-        self.note(relief, range(len(relief.pieces)))
+        self.crown = np.full(cells + 1, Material.SAND, dtype=np.int8)
+        """By cell: what its highest ground is made of."""
+        runs = max((len(spans) for spans in relief.spans), default=0)
+        self._runs = np.full((runs, 3, cells + 1), _NO_SPAN, dtype=np.int16)
+        """Bottom, top and material of each run of ground, bottom up, by cell."""
+        self.note(relief, range(cells))
+
+    def again(self) -> Surroundings:
+        """The same facts, to be changed on their own."""
+        other = copy(self)
+        for name, facts in vars(self).items():
+            setattr(other, name, facts.copy())
+        return other
 
     def note(self, relief: Relief, cells: Iterable[int]) -> None:
-        """Take down the facts about some cells."""
+        """Take down the facts about some cells; those around them must be known."""
+        cells = list(cells)
         for cell in cells:
             self._note_heights(relief, cell)
             rows = slice(cell * SLOTS, (cell + 1) * SLOTS)
             self.exposed[rows] = False
             self.litter[rows] = -1
             self.prop[rows] = False
-            for piece in relief.pieces[cell]:
-                self._note_piece(relief, piece)
+        pieces = [piece for cell in cells for piece in relief.pieces[cell]]
+        if not pieces:
+            return
+        numbers = np.array([piece.number for piece in pieces])
+        self.top[numbers] = [piece.top for piece in pieces]
+        self.bottom[numbers] = [piece.bottom for piece in pieces]
+        self.run_top[numbers] = [piece.run_top for piece in pieces]
+        self.material[numbers] = [piece.material for piece in pieces]
+        self.prop[numbers] = [piece.prop for piece in pieces]
+        self.exposed[numbers] = [piece.exposed for piece in pieces]
+        self.hanging[numbers] = [piece.hanging for piece in pieces]
+        for piece in pieces:
+            if piece.exposed:
+                self.covered[piece.number] = relief.spans[piece.cell][-1][1] > piece.top
+                self.litter[piece.number] = _litter_on(relief, piece)
+        self._note_neighbours(numbers)
 
     def _note_heights(self, relief: Relief, cell: int) -> None:
         spans = relief.spans[cell]
@@ -71,57 +114,36 @@ class Surroundings:
         hanging = spans[1:]
         self.slab_bottom[cell] = hanging[0][0] if hanging else np.inf
         self.slab_top[cell] = hanging[-1][1] if hanging else -np.inf
+        self.crown[cell] = spans[-1][2] if spans else Material.SAND
+        if len(spans) > len(self._runs):
+            more = np.full((len(spans) - len(self._runs), *self._runs.shape[1:]), _NO_SPAN)
+            self._runs = np.concatenate([self._runs, more.astype(np.int16)])
+        self._runs[:, :, cell] = _NO_SPAN
+        for run, span in enumerate(spans):
+            self._runs[run, :, cell] = span
 
-    def _note_piece(self, relief: Relief, piece: Piece) -> None:
-        number, cell = piece.number, piece.cell
-        self.top[number], self.bottom[number] = piece.top, piece.bottom
-        self.run_top[number] = piece.run_top
-        self.material[number] = piece.material
-        self.prop[number] = piece.prop
-        self.exposed[number] = piece.exposed
-        self.hanging[number] = piece.hanging
-        projection, shape = relief.projection, relief.projection.shape
-        around = [projection.step(cell, direction) for direction in range(6)]
-        if piece.exposed:
-            self.covered[number] = relief.spans[cell][-1][1] > piece.top
-            self.litter[number] = _litter_on(relief, piece)
-            for direction, near in enumerate(around):
-                self._note_neighbour(relief, piece, direction, near)
-            for part, direction in enumerate(shape.back_directions):
-                behind = around[direction]
-                spans = () if behind is None else relief.spans[behind]
-                self.rim[part, number] = spans[-1][2] if spans else Material.SAND
-        for face, direction in enumerate(shape.face_directions):
-            self.foot[face, number] = self._foot(relief, around[direction], piece.bottom)
-        left = around[shape.left_direction]
-        self.seam[number] = left is not None and any(
-            bottom < piece.top <= top for bottom, top, _ in relief.spans[left]
-        )
-
-    def _note_neighbour(
-        self, relief: Relief, piece: Piece, direction: int, near: int | None
-    ) -> None:
-        number = piece.number
-        step, material = NO_GROUND, None
-        for bottom, top, name in relief.spans[near] if near is not None else ():
-            if top <= piece.top:
-                step, material = max(top - piece.top, NO_GROUND + 1), name
-            elif bottom <= piece.top:
-                step, material = min(top - piece.top, 9), name
-                break
-        self.step[direction, number] = step
-        self.border[direction, number] = material != piece.material
-        self.road[direction, number] = material is Material.ROAD and abs(step) <= 1
-        lit = material in ORES and abs(step) <= _GLOW_REACH
-        self.glow[direction, number] = material if lit and material is not None else 0
-
-    @staticmethod
-    def _foot(relief: Relief, cell: int | None, level: int) -> int:
-        """The highest ground of a cell that is no higher than a level."""
-        if cell is None:
-            return _NO_FOOT
-        tops = [top for _, top, _ in relief.spans[cell] if top <= level]
-        return tops[-1] if tops else _NO_FOOT
+    def _note_neighbours(self, numbers: NDArray[np.int_]) -> None:
+        """Take down what some pieces have on each side."""
+        near = self.near[:, self.cell[numbers]]
+        level, foot_level = self.top[numbers], self.bottom[numbers]
+        step = np.full(near.shape, NO_GROUND, dtype=np.int16)
+        material = np.full(near.shape, -1, dtype=np.int16)
+        foot = np.full(near.shape, _NO_FOOT, dtype=np.int16)
+        seam = np.zeros(near.shape, dtype=bool)
+        for bottom, top, made_of in self._runs[:, :, near]:
+            beside = (top <= level) | (bottom <= level)
+            rise = np.clip(top - level, NO_GROUND + 1, _HIGHEST_STEP)
+            step[beside], material[beside] = rise[beside], made_of[beside]
+            below = top <= foot_level
+            foot[below] = top[below]
+            seam |= (bottom < level) & (level <= top)
+        lit = np.isin(material, ORES) & (abs(step) <= _GLOW_REACH)
+        self.step[:, numbers] = step
+        self.border[:, numbers] = material != self.material[numbers]
+        self.road[:, numbers] = (material == Material.ROAD) & (abs(step) <= 1)
+        self.glow[:, numbers] = np.where(lit, material, 0)
+        self.foot[:, numbers] = foot
+        self.seam[:, numbers] = seam
 
 
 def _litter_on(relief: Relief, piece: Piece) -> int:

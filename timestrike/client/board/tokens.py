@@ -78,7 +78,12 @@ class Standing(NamedTuple):
 
     @property
     def frame(self) -> Frame:
-        return Frame(*self.corner, *self.sprite.size)
+        return frame_of(self.sprite, self.place)
+
+
+def frame_of(sprite: Sprite, place: Placed) -> Frame:
+    """The world pixels of a sprite that stands somewhere."""
+    return Frame(place.x - sprite.foot[0], place.y - sprite.foot[1], *sprite.size)
 
 
 @lru_cache(maxsize=1024)
@@ -136,12 +141,13 @@ def standing_in_view(
     figures: Iterable[BoardToken], picture: BoardPicture, view: Frame, time: float
 ) -> list[Standing]:
     """The figures that can show in a view, from back to front."""
-    seen = []
-    for token in figures:
-        for layer in standing(token, picture, time):
-            shared = layer.frame.grown(16).overlap(view)
-            if shared.width and shared.height:
-                seen.append(layer)
+    near = view.grown(16)
+    seen = [
+        layer
+        for token in figures
+        for layer in standing(token, picture, time)
+        if layer.frame.touches(near)
+    ]
     seen.sort(key=lambda layer: layer.place[::-1])
     return seen
 

@@ -63,6 +63,9 @@ class TopPixels:
     glow_ore: NDArray[np.int8]
 
     def chosen(self, which: NDArray[np.int64]) -> TopPixels:
+        """Some of the pixels, in order; all of them need no copy."""
+        if len(which) == len(self.x):
+            return self
         return TopPixels(*(getattr(self, field.name)[which] for field in fields(self)))
 
 
@@ -129,27 +132,28 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> TopPixels:
     brink = np.full(count, _FAR)
     verge = _plaza(shape).take(place)
     for direction in range(6):
+        way = ground.relief.projection.grid_direction(direction)
         distance = shape.edges[direction].ravel().take(place)
-        step = facts.step[direction].take(pieces)
+        step = facts.step[way].take(pieces)
         at_edge = distance < 1
         lower = step < 0
         crest |= at_edge & lower
         np.minimum(brink, distance, out=brink, where=lower)
         if direction in shape.line_directions:
             line |= at_edge & (step == 0)
-        border = facts.border[direction].take(pieces)
+        border = facts.border[way].take(pieces)
         np.minimum(shore, distance, out=shore, where=border)
         higher = np.flatnonzero(step > 0)
         reach = 5 + 3 * np.minimum(step[higher], 3).astype(np.float32)
         shade = np.maximum(1 - distance[higher] / reach, 0)
         contact[higher] = np.maximum(contact[higher], shade)
-        ore = facts.glow[direction].take(pieces)
+        ore = facts.glow[way].take(pieces)
         lit = np.flatnonzero(ore)
         light = 1 - distance[lit] / _GLOW_REACH
         brighter = light > glow[lit]
         glow[lit[brighter]] = light[brighter]
         glow_ore[lit[brighter]] = ore[lit[brighter]]
-        leads = facts.road[direction].take(pieces)
+        leads = facts.road[way].take(pieces)
         np.maximum(verge, _lanes(shape)[direction].take(place), out=verge, where=leads)
     covered = facts.covered.take(pieces)
     return TopPixels(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from timestrike.client.board.geometry import TURNS
-from timestrike.client.board.picture import BoardPicture, Progress
+from timestrike.client.board.picture import BoardPicture, Progress, Redone
 from timestrike.client.board.theme import Theme
 from timestrike.core.board import Board
 
@@ -24,8 +24,8 @@ class Turntable:
     def turn(self) -> int:
         return self.picture.relief.projection.turn
 
-    def show(self, board: Board) -> bool:
-        """Show a board as it is now; False if it looks as before."""
+    def show(self, board: Board) -> Redone | None:
+        """Show a board as it is now: what looks different, None if nothing does."""
         self.board = board
         return self.picture.rebuild(board)
 
@@ -39,12 +39,24 @@ class Turntable:
         self.picture = self._pictures[turn]
         self.picture.rebuild(self.board)
 
+    @property
+    def prepared(self) -> bool:
+        """Whether the two sides that one could turn to next are drawn."""
+        return all((self.turn + step) % TURNS in self._pictures for step in (1, -1))
+
     def prepare(self, seconds: float) -> None:
-        """Go on drawing the two sides that one could turn to next, for about so long."""
-        end = perf_counter() + seconds
+        """Go on drawing the two sides that one could turn to next, for so long.
+
+        What is drawn at once is small. It is begun if one more like the last would fit in, and at
+        least one is drawn, so that a slow machine gets done as well.
+        """
+        began = now = perf_counter()
+        last = 0.0
         for turn in ((self.turn + 1) % TURNS, (self.turn - 1) % TURNS):
-            while turn not in self._pictures and perf_counter() < end:
+            while turn not in self._pictures and now - began + last < seconds:
                 self._go_on(turn)
+                before, now = now, perf_counter()
+                last = now - before
 
     def _go_on(self, turn: int) -> None:
         drawing = self._unfinished.setdefault(turn, BoardPicture.drawn_beside(self.picture, turn))

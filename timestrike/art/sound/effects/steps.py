@@ -1,4 +1,4 @@
-"""Feet and falls: sand, stone, water, flesh."""
+"""Feet, wings and falls: sand, stone, water, flesh, air."""
 
 from __future__ import annotations
 
@@ -64,6 +64,36 @@ def step_flesh(take: Take) -> Samples:
     wet = filtered(take.noise(0.22, "wet"), band_pass(520 * take.pitch, 1.2))
     squelch = bubble(190 * take.pitch, 0.09)
     return mixed((1.2, wet * swell(0.22, 0.2)), (0.7, squelch), at=(0, 0.06))
+
+
+@effect(loudness=-27, takes=3, priority=0, voices=3)
+def wing_beat(take: Take) -> Samples:
+    """Leather that pushes air down: a soft rush, and the skin that snaps taut after it."""
+    rush = swept(
+        take.noise(0.24, "air"), lambda c: band_pass(c, 1.0), glide(240, 820 * take.pitch, 0.24)
+    )
+    snap = filtered(take.noise(0.06, "skin"), band_pass(1700 * take.pitch, 0.8))
+    return mixed(
+        (1.6, rush * swell(0.24, 0.55)),
+        (0.35, snap * strike(0.06, 0.014, attack=0.004)),
+        at=(0, 0.13),
+    )
+
+
+@effect(loudness=-24, takes=3, priority=1, voices=2)
+def burrow(take: Take) -> Samples:
+    """Something large goes through the ground: a rumble, and grains that trickle after it."""
+    rumble = filtered(take.noise(0.42, "rumble"), low_pass(190 * take.pitch))
+    chance = take.chance("grains")
+    grains = scattered(
+        (
+            float(chance.uniform(0.05, 0.4)),
+            chance.uniform(0.15, 0.6)
+            * struck(STONE, 0.05, pitch=float(chance.uniform(1.1, 2.6)), damping=1.8),
+        )
+        for _ in range(11)
+    )
+    return in_room(mixed((2.4, rumble * swell(0.42, 0.35)), (0.5, grains)), ARENA, 0.15)
 
 
 @effect(loudness=-24, takes=3, priority=1)
