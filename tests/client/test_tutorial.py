@@ -217,7 +217,7 @@ def test_after_the_last_lesson_comes_a_match(person: AtTheScreen, list_of_lesson
 def test_nothing_of_a_lesson_is_saved(person: AtTheScreen, lesson: LessonScene):
     walk(person, lesson, 3, 3)
     person.key(pygame.K_F5)
-    assert lesson.toasts[-1].bad
+    assert lesson.toasts.shown[-1].bad
     lesson.open_menu()
     menu = person.app.scenes.top
     assert isinstance(menu, PauseMenu)
@@ -236,3 +236,30 @@ def test_the_goals_give_way_to_the_log(person: AtTheScreen, lesson: LessonScene)
     assert not goals()
     person.key(pygame.K_l)
     assert goals()
+
+
+def test_another_language_in_the_middle_of_a_lesson_is_spoken_at_once(
+    person: AtTheScreen, lesson: LessonScene
+) -> None:
+    walk(person, lesson, 3, 3)
+    reached = lesson.session.match.fingerprint()
+    person.key(pygame.K_ESCAPE)
+    person.program.open_settings()
+    try:
+        for _ in range(12):
+            if person.app.preferences.language == "de":
+                break
+            person.key(pygame.K_DOWN)
+            person.key(pygame.K_RIGHT)
+        assert person.app.preferences.language == "de"
+        for _ in range(2):
+            person.key(pygame.K_ESCAPE)
+        assert person.app.scenes.top is lesson
+        pupil = lesson.session.pupil
+        assert pupil.has_reached(0)
+        assert pupil.current.task == "Beende den Zug"
+        assert any(isinstance(widget, GoalList) for widget in lesson.page.widgets)
+        assert lesson.session.match.fingerprint() == reached
+        assert lesson.session.presenter.headline().subtitle.about["map"] == "Gehen und Höhe"
+    finally:
+        person.app.change(language="en")

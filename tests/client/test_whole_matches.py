@@ -11,10 +11,11 @@ from screen_person import AtTheScreen, person
 from timestrike.client.battle.directors import LivePlay, ReplayPlay
 from timestrike.client.scenes.dialogs import PauseMenu
 from timestrike.client.scenes.draft import DraftScene
-from timestrike.client.scenes.handover import HOLD_TIME, HandOverScene
+from timestrike.client.scenes.handover import HandOverScene
 from timestrike.client.scenes.new_match import NewMatchScene
 from timestrike.client.scenes.result import ResultScene
 from timestrike.client.scenes.title import TitleScene
+from timestrike.client.ui.patience import hold_time
 from timestrike.storage.places import replays_dir
 
 __all__ = ["person"]
@@ -79,7 +80,7 @@ class Evening:
         self.covers.append(self.top.seat.seat)
         self._press(pygame.K_RETURN, pygame.KEYDOWN)
         self.person.app.step(0.1)
-        self._wait(HOLD_TIME)
+        self._wait(hold_time())
         self._press(pygame.K_RETURN, pygame.KEYUP)
         if len(self.covers) == COVERS_ENOUGH:
             self.person.app.change(hand_over="hidden")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -10,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,6 +31,11 @@ pytestmark = pytest.mark.skipif(
 )
 SCALE = 2  # a window of 1280x720 shows 640x360
 Journal = list[dict[str, object]]
+
+
+def unlike(one: bytes, other: bytes) -> float:
+    """The share of two pictures in which they differ: what only twinkles is next to nothing."""
+    return sum(a != b for a, b in zip(one, other, strict=True)) / len(one)
 
 
 class Desk:
@@ -92,15 +99,21 @@ class Desk:
 
     def quick_saved(self) -> Save:
         """Press F5 and read what was saved, from outside; a busy game may miss the first press."""
-        before = self._newest()
+        before = self._saved_at()
 
         def saved() -> bool:
             self.press("F5", pause=1.0)
-            return self._newest() != before
+            return self._saved_at() != before
 
         self.until(saved, seconds=40)
-        path = max((self.home / "saves").glob("*.tsave"), key=lambda p: p.stat().st_mtime_ns)
-        return read_save(path).value
+        return read_save(self.quick_save).value
+
+    @property
+    def quick_save(self) -> Path:
+        return self.home / "saves" / "quicksave.tsave"
+
+    def _saved_at(self) -> int:
+        return self.quick_save.stat().st_mtime_ns if self.quick_save.exists() else 0
 
     def does(self, *keys: str, until: Callable[[Journal], bool]) -> Journal:
         """Press keys, as often as it takes, until what is saved shows that they were heard."""
@@ -115,10 +128,6 @@ class Desk:
         self.until(heard, seconds=60)
         return journal
 
-    def _newest(self) -> int:
-        saves = (self.home / "saves").glob("*.tsave")
-        return max((path.stat().st_mtime_ns for path in saves), default=0)
-
     def until(self, happened: Callable[[], bool], seconds: float = 20) -> None:
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
@@ -130,6 +139,26 @@ class Desk:
             time.sleep(0.1)
         raise AssertionError("it never happened")
 
+    def close_game(self) -> None:
+        """Switch it off, as somebody in a hurry does."""
+        assert self.program is not None
+        self.program.send_signal(signal.SIGTERM)
+        self.program.wait(10)
+
+    def picture(self) -> bytes:
+        """Some of the bytes that are on the screen."""
+        return (self.home.parent / "Xvfb_screen0").read_bytes()[:: 4 * 101 + 1]
+
+    def sees_another_picture(self, key: str) -> None:
+        """Press a key, as often as it takes, until something else is on the screen."""
+        before = self.picture()
+
+        def changed() -> bool:
+            self.press(key, pause=1.5)
+            return unlike(before, self.picture()) > 0.2
+
+        self.until(changed, seconds=40)
+
     def has_closed(self) -> bool:
         assert self.program is not None
         return self.program.poll() is not None
@@ -139,7 +168,7 @@ class Desk:
 def desk(tmp_path: Path) -> Iterator[Desk]:
     read, write = os.pipe()
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-fbdir", str(tmp_path)],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -155,6 +184,73 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
             seat.program.wait(10)
         screen.terminate()
         screen.wait(10)
+
+
+START = (530, 340)
+"""The middle of the button that begins a match."""
+SHORT_MATCH: dict[str, Any] = {
+    "animation_speed": 0,
+    "confirm_end_turn": False,
+    "last_match": {
+        "game": "shadow_of_fear",
+        "mode": "skirmish",
+        "map": "duel",
+        "seats": [
+            {"name": "Kim", "plays": "person", "team": 0, "temper": ""},
+            {"name": "Ash", "plays": "hard", "team": 1, "temper": ""},
+        ],
+        "options": {"draft": "snake", "points": 100, "placement": "choose", "terrain": "flat"},
+    },
+}
+"""One Survivor each on the smallest map: who does nothing has soon lost."""
+
+
+@pytest.mark.timeout(180)
+def test_a_whole_match_from_the_draft_to_its_replay(desk: Desk):
+    desk.home.mkdir(parents=True)
+    (desk.home / "settings.json").write_text(json.dumps(SHORT_MATCH), encoding="utf-8")
+    desk.open_game()
+    desk.press("n", "s", pause=0.5)
+    desk.press(*["BackSpace"] * 9, pause=0.02)
+    desk.press("5", "Return", pause=0.3)  # of this seed's matches an idle player loses soon
+    desk.click(*START)
+    journal: Journal = []
+
+    def drafted_and_placed() -> bool:
+        """Pick whoever is offered, and let the game find a place."""
+        nonlocal journal
+        desk.press("Return", "f", "F5", pause=0.4)
+        journal = read_save(desk.quick_save).value.journal if desk.quick_save.exists() else []
+        picked = [str(action["character"]) for action in journal if action["do"] == "DraftPick"]
+        placed = [str(action["unit"]) for action in journal if action["do"] == "PlaceUnit"]
+        everybody = all(any(unit.startswith(one) for unit in placed) for one in picked)
+        return len(picked) == len(SHORT_MATCH["last_match"]["seats"]) and everybody
+
+    desk.until(drafted_and_placed, seconds=60)
+    desk.close_game()
+
+    desk.open_game()
+    desk.press("c", pause=1.5)  # Continue
+    replays = desk.home / "replays"
+
+    def over() -> bool:
+        return any(replays.glob("*.treplay"))
+
+    def goes_on() -> bool:
+        """Let Kim stand there until Ash has won; keys mean other things once it is over."""
+        for key in ("1", "space"):
+            if not over():
+                desk.press(key, pause=0.4)
+        return over()
+
+    desk.until(goes_on, seconds=80)
+    played = read_save(next(replays.glob("*.treplay"))).value
+    assert played.journal[: len(journal)] == journal
+    desk.close_game()
+
+    desk.open_game()
+    for key in ("r", "Return"):  # Replays, then the first one
+        desk.sees_another_picture(key)
 
 
 @pytest.mark.timeout(180)
@@ -184,7 +280,7 @@ def test_from_the_title_to_a_saved_match_and_back(desk: Desk):
     desk.press("q", pause=0.5)
     desk.until(desk.has_closed)
 
-    kept = len(read_save(max((desk.home / "saves").glob("quick*.tsave"))).value.journal)
+    kept = len(read_save(desk.quick_save).value.journal)
     desk.open_game()
     desk.press("c", pause=3.0)  # Continue
     desk.press("space", pause=0.5)

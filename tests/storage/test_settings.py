@@ -27,7 +27,7 @@ def write(path: Path, text: str) -> None:
 
 def test_without_a_file_the_defaults_hold_and_nothing_is_written(path: Path) -> None:
     loaded = load_settings(path)
-    assert (loaded.settings, loaded.message) == (Settings(), None)
+    assert (loaded.settings, loaded.trouble) == (Settings(), None)
     assert not path.exists()
 
 
@@ -60,7 +60,7 @@ def test_settings_come_back(tmp_path_factory: pytest.TempPathFactory, settings: 
     path = tmp_path_factory.mktemp("home") / "settings.json"
     save_settings(path, settings)
     loaded = load_settings(path)
-    assert (loaded.settings, loaded.message) == (settings, None)
+    assert (loaded.settings, loaded.trouble) == (settings, None)
 
 
 def test_the_file_is_for_people(path: Path) -> None:
@@ -89,12 +89,13 @@ def test_a_broken_file_is_set_aside(path: Path, text: str) -> None:
     write(path, text)
     loaded = load_settings(path)
     assert loaded.settings == Settings()
-    assert loaded.message is not None
-    assert "kept as settings.json.broken" in loaded.message
-    assert "Reset: everything" in loaded.message
+    assert loaded.trouble is not None
+    assert loaded.trouble.broken
+    assert loaded.trouble.kept_as == "settings.json.broken"
+    assert loaded.trouble.reset == ()
     assert not path.exists()
     assert path.with_name("settings.json.broken").read_text(encoding="utf-8") == text
-    assert load_settings(path).message is None
+    assert load_settings(path).trouble is None
 
 
 def test_one_wrong_value_costs_no_other(path: Path) -> None:
@@ -102,9 +103,9 @@ def test_one_wrong_value_costs_no_other(path: Path) -> None:
     write(path, text)
     loaded = load_settings(path)
     assert loaded.settings == Settings(edge_pan=False)
-    assert loaded.message is not None
-    assert "`$.master_volume`" in loaded.message
-    assert loaded.message.endswith("Reset: master_volume, text_scale.")
+    assert loaded.trouble is not None
+    assert "`$.master_volume`" in loaded.trouble.why
+    assert loaded.trouble.reset == ("master_volume", "text_scale")
     assert path.with_name("settings.json.broken").read_text(encoding="utf-8") == text
 
 
@@ -112,8 +113,8 @@ def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
     path.mkdir(parents=True)
     loaded = load_settings(path)
     assert loaded.settings == Settings()
-    assert loaded.message is not None
-    assert "cannot be read" in loaded.message
+    assert loaded.trouble is not None
+    assert not loaded.trouble.broken
     assert path.is_dir()
 
 

@@ -62,8 +62,7 @@ def play_text(
     settings = load_settings(settings_file()).settings
     set_language(settings.language)
     session = _session(arguments)
-    for seat in range(len(session.match.setup.seats)):
-        session.automatic[seat] = set(settings.automatic_answers)
+    session.always = lambda: settings.automatic_answers
     try:
         TextTable(session, tell, ask).play()
     except (Leave, EOFError, KeyboardInterrupt):
@@ -73,15 +72,18 @@ def play_text(
 
 def _session(arguments: argparse.Namespace) -> Session:
     from timestrike.client.battle.session import Session
+    from timestrike.client.ui.saying import said, texts
     from timestrike.content.library import shelf
     from timestrike.games import all_games
     from timestrike.storage.files import read_save
     from timestrike.storage.keeping import match_of
 
+    library = shelf(texts().language)
     if arguments.load is not None:
         save = read_save(arguments.load).value
-        match = match_of(save, all_games(), shelf(), arguments.load.name)
+        match = match_of(save, all_games(), library, arguments.load.name)
         return Session(match, save.header.title, created=save.header.created)
     setup = setup_from(arguments, arguments.players.split(","))
-    match = all_games()[setup.game].new_match(setup, shelf())
-    return Session(match, f"{match.game.mode(setup.mode).title} on {match.world.map.title}")
+    match = all_games()[setup.game].new_match(setup, library)
+    mode = match.game.mode_title(setup.mode, texts())
+    return Session(match, said("match_title", mode=mode, place=match.world.map.title))

@@ -11,7 +11,7 @@ from timestrike.cli import UsageError
 from timestrike.cli.match_options import add_match_options, setup_from
 
 if TYPE_CHECKING:
-    from timestrike.client.start import Program
+    from timestrike.client.program import Program
 
 SCENES = (
     "title",
@@ -41,6 +41,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rotation", type=int, choices=range(6), default=0, help="sixths of a turn of the board"
     )
+    parser.add_argument("--language", default="en", help="of all words (default: %(default)s)")
     parser.add_argument("--bare", action="store_true", help="the board alone, without panels")
     add_match_options(parser)
 
@@ -60,8 +61,8 @@ def _draw(arguments: argparse.Namespace, settings: Path) -> None:
     """With settings of its own: a picture neither shows nor changes what the player prefers."""
     from timestrike.client.start import open_program
 
-    program = open_program(settings_path=settings, headless=True)
-    program.app.change(animation_speed=0)
+    program = open_program(settings_path=settings, headless=True, in_passing=True)
+    program.app.change(animation_speed=0, language=_known(arguments.language))
     program.app.scenes.push(program.title())
     program.app.step(FRAME)
     if arguments.scene == "battle":
@@ -69,6 +70,14 @@ def _draw(arguments: argparse.Namespace, settings: Path) -> None:
     else:
         _menu(program, arguments.scene)
     program.app.canvas.screenshot(arguments.out, arguments.scale)
+
+
+def _known(language: str) -> str:
+    from timestrike.client.scenes.settings_rows import languages
+
+    if language not in languages():
+        raise UsageError(f"There are texts in {', '.join(languages())}; none in {language}.")
+    return language
 
 
 def _menu(program: Program, scene: str) -> None:

@@ -17,9 +17,11 @@ from timestrike.client.ui.saying import said, texts
 from timestrike.content.codex import Codex, codex_of
 from timestrike.content.library import shelf
 from timestrike.core.board import Spot
+from timestrike.core.figures import Token
 from timestrike.core.moves import Action, Event
+from timestrike.core.prompting import Choice, Prompt
+from timestrike.core.prospects import Forecast, PathView
 from timestrike.core.state import Result
-from timestrike.core.view import Choice, Forecast, PathView, Prompt, Token
 from timestrike.storage.errors import SaveError
 
 _AT_ONCE = 30
@@ -316,7 +318,7 @@ class TextTable:
     def _rule(self, wanted: str) -> None:
         """Look something up; a rule by its number, anything by its words."""
         if self._codex is None:
-            self._codex = codex_of(self.session.match.game, shelf(), texts())
+            self._codex = codex_of(self.session.match.game, shelf(texts().language), texts())
         entries = self._codex.search(wanted).entries[:_FOUND]
         if not entries:
             self.tell(said("codex.nothing"))

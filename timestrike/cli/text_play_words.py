@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from timestrike.client.ui.saying import said, texts
 from timestrike.core.board import Board, Spot
+from timestrike.core.figures import Token
+from timestrike.core.prospects import Aim, Forecast, PathView
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import Aim, Command, Forecast, PathView, Presenter, Token
+from timestrike.core.unit_panel import Command
+from timestrike.core.view import Presenter
 from timestrike.core.wording import Words
 
 _NEAR = 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Protocol
 
 import pygame
@@ -19,6 +20,7 @@ from timestrike.client.ui.keymap import Keymap, keymap, set_keymap
 from timestrike.client.ui.pad import EVENTS as PAD_EVENTS
 from timestrike.client.ui.pad import Pad
 from timestrike.client.ui.palette import set_colours
+from timestrike.client.ui.patience import set_patience
 from timestrike.client.ui.reading import TextScale, set_text_scale
 from timestrike.client.ui.saying import set_language
 
@@ -54,6 +56,10 @@ class Preferences(Volumes, Protocol):
     @property
     def key_bindings(self) -> Mapping[str, tuple[str, ...]]: ...
     @property
+    def tip_delay(self) -> int: ...
+    @property
+    def hold_time(self) -> int: ...
+    @property
     def edge_pan(self) -> bool: ...
     @property
     def confirm_end_turn(self) -> bool: ...
@@ -75,7 +81,7 @@ class App:
 
     `on_crash` hears of an error that nobody caught, while the scenes still stand, so that the
     match can be saved; if it returns True the loop goes on, else the error ends the program.
-    `on_help` is given the rule that F1 was pressed about.
+    `on_help` is given the rule that F1 was pressed about. `on_shown` hears of the first picture.
     """
 
     def __init__(
@@ -88,6 +94,7 @@ class App:
         on_preferences: Callable[[Preferences], None] | None = None,
         on_crash: Callable[[Exception], bool] | None = None,
         on_help: Callable[[str], None] | None = None,
+        on_shown: Callable[[], None] | None = None,
     ) -> None:
         self.preferences = preferences
         self.sound = SoundDesk(preferences)
@@ -103,6 +110,7 @@ class App:
         self._on_preferences = on_preferences
         self._on_crash = on_crash
         self._on_help = on_help
+        self._on_shown = on_shown
         self._mouse = MouseLook()
         self._fed: deque[pygame.Event] = deque()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -110,12 +118,15 @@ class App:
         self._adopt()
         feedback.listen(self.sound.play)
 
-    def run(self, first: Scene) -> None:
+    def run(self, *first: Scene) -> None:
         """Show scenes until the last one is gone or someone quits."""
-        self.scenes.push(first)
+        for scene in first:
+            self.scenes.push(scene)
         try:
             self.step(0.0)
             self.sound.open()
+            if self._on_shown is not None:
+                self._on_shown()
             pygame.joystick.init()
             while self.running:
                 rate = _FRAMES_WHEN_HIDDEN if self.hidden else FRAMES_PER_SECOND
@@ -133,6 +144,8 @@ class App:
     def step(self, dt: float) -> None:
         """One turn of the loop: all events that were fed, `dt` seconds, one picture."""
         try:
+            self.canvas.recover()
+            self._fit_scenes()
             while self._fed and self.running:
                 self._take(self._fed.popleft())
             if self.running:
@@ -176,6 +189,7 @@ class App:
         set_language(preferences.language)
         set_colours(preferences.colour_set)
         set_high_contrast(preferences.high_contrast)
+        set_patience(tip_delay=preferences.tip_delay, hold_time=preferences.hold_time)
 
     def _fit_scenes(self) -> None:
         if self.canvas.size != self.scenes.size:
@@ -210,17 +224,24 @@ class App:
             self._fit_scenes()
         elif event.type == pygame.WINDOWMINIMIZED:
             self.hidden = True
+            self.sound.hush(True)
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN):
             self.hidden = False
+            self.sound.hush(False)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             if not event.iscapture:
                 self.sound.device_changed(came=event.type == pygame.AUDIODEVICEADDED)
         elif event.type == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
+            self._welcome_pad(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
             for key in self.pad.unplugged(event.instance_id):
                 self.scenes.handle(key)
         else:
             self.scenes.handle(self.canvas.logical_event(event))
+
+    def _welcome_pad(self, index: int) -> None:
+        """A pad was plugged in; it may be gone again before it can be opened."""
+        with suppress(pygame.error):
+            pad = pygame.joystick.Joystick(index)
+            self._pads[pad.get_instance_id()] = pad

@@ -92,6 +92,12 @@ class Canvas:
         self.surface = pygame.Surface(self._fit.size).convert(self._window)
         return True
 
+    def recover(self) -> None:
+        """Open the window anew if it was lost, as happens when a screen is taken away."""
+        if pygame.display.get_surface() is None:
+            pygame.display.init()
+            self._open()
+
     def set_fullscreen(self, on: bool) -> None:
         if on != self.fullscreen:
             self.fullscreen = on

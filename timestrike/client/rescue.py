@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import traceback
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from timestrike.client.ui.saying import said
@@ -12,17 +13,17 @@ from timestrike.storage.errors import SaveError
 from timestrike.storage.places import logs_dir
 
 if TYPE_CHECKING:
-    from timestrike.client.battle.scene import BattleScene
+    from timestrike.client.battle.session import Session
 
 
-def keep_what_happened(problem: Exception, battle: BattleScene | None) -> str:
+def keep_what_happened(problem: Exception, session: Session | None) -> str:
     """Save the match and write the story down; what to tell the player about both."""
     story = "".join(traceback.format_exception(problem))
     print(story, file=sys.stderr)
     told = ""
     try:
-        if battle is not None and not battle.director.watching:
-            told = said("crash.safe", file=battle.session.save_auto().name) + " "
+        if session is not None and session.match.result is None and not session.in_passing:
+            told = said("crash.safe", file=_keep(session).name) + " "
         folder = logs_dir()
         folder.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
@@ -31,3 +32,13 @@ def keep_what_happened(problem: Exception, battle: BattleScene | None) -> str:
     except (OSError, SaveError) as another:
         told += said("crash.not_written", why=str(another))
     return told
+
+
+def _keep(session: Session) -> Path:
+    """Drawing its picture or telling of it may be what failed: then without them."""
+    try:
+        return session.save_auto()
+    except SaveError:
+        raise
+    except Exception:
+        return session.save_bare()

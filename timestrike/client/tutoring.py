@@ -20,7 +20,7 @@ from timestrike.content.source import ContentError
 from timestrike.games import all_games
 
 if TYPE_CHECKING:
-    from timestrike.client.start import Program
+    from timestrike.client.program import Program
 
 
 class Tutor:

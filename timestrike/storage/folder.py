@@ -78,11 +78,17 @@ class SaveFolder:
         write_save(self.quick, save)
         return self.quick
 
-    def save_auto(self, save: Save) -> Path:
-        """Into a slot that is empty or broken, else over the oldest of the last few."""
-        path = min(self.autosaves, key=_saved_at)
+    def save_auto(self, save: Save, slot: Path | None = None) -> Path:
+        """Into the slot of the match, if it has one; else into one that is empty or broken, or over
+        the oldest of the last few.
+        """
+        path = slot or min(self.autosaves, key=_saved_at)
         write_save(path, save)
         return path
+
+    def forget(self, path: Path) -> None:
+        """For good: what is kept elsewhere needs no trash."""
+        _delete(path)
 
     def rename(self, path: Path, title: str) -> Path:
         """Give a save another title and the file name that goes with it."""

@@ -32,6 +32,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_scale: Literal["normal", "large", "huge"] = "normal"
     colour_set: Literal["standard", "red_green_safe", "blue_yellow_safe", "monochrome"] = "standard"
     high_contrast: bool = False
+    tip_delay: Literal[0, 100, 300, 600, 1000] = 300
+    hold_time: Literal[200, 400, 700, 1000] = 1000
+    """Both in milliseconds."""
     edge_pan: bool = True
     confirm_end_turn: bool = True
     hand_over: Literal["hidden", "turns"] = "hidden"
@@ -45,11 +48,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Game and lesson, such as `shadow_of_fear/moving_and_height`."""
 
 
+class Trouble(NamedTuple):
+    """What was wrong with the file. If it was broken, it is kept under another name, if possible,
+    and some settings are as they were at first: those in `reset`, or all of them if it is empty.
+    """
+
+    why: str
+    broken: bool = False
+    kept_as: str = ""
+    reset: tuple[str, ...] = ()
+
+
 class LoadedSettings(NamedTuple):
     """The settings, and what to tell the player if the file was not as it should be."""
 
     settings: Settings
-    message: str | None = None
+    trouble: Trouble | None = None
 
 
 def load_settings(path: Path) -> LoadedSettings:
@@ -59,14 +73,13 @@ def load_settings(path: Path) -> LoadedSettings:
     except FileNotFoundError:
         return LoadedSettings(Settings())
     except OSError as error:
-        return LoadedSettings(Settings(), f"The settings cannot be read: {error}. Using defaults.")
+        return LoadedSettings(Settings(), Trouble(error.strerror or str(error)))
     try:
         return LoadedSettings(msgspec.json.decode(raw, type=Settings))
     except (ValueError, RecursionError) as error:
-        settings, replaced = _sound_parts(raw)
-        return LoadedSettings(
-            settings, f"The settings are broken: {error}. {_set_aside(path)} Reset: {replaced}."
-        )
+        settings, reset = _sound_parts(raw)
+        trouble = Trouble(str(error), broken=True, kept_as=_set_aside(path), reset=reset)
+        return LoadedSettings(settings, trouble)
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -79,12 +92,14 @@ def save_settings(path: Path, settings: Settings) -> None:
     replace_file(path, content + b"\n")
 
 
-def _sound_parts(raw: bytes) -> tuple[Settings, str]:
-    """The settings that can be read one by one, and the names of those that cannot."""
+def _sound_parts(raw: bytes) -> tuple[Settings, tuple[str, ...]]:
+    """The settings that can be read one by one, and the names of those that cannot; none of these
+    if nothing can be read at all.
+    """
     try:
         plain = msgspec.json.decode(raw, type=dict[str, Any])
     except (ValueError, RecursionError):
-        return Settings(), "everything"
+        return Settings(), ()
     sound: dict[str, Any] = {}
     broken: list[str] = []
     for field in msgspec.structs.fields(Settings):
@@ -93,16 +108,17 @@ def _sound_parts(raw: bytes) -> tuple[Settings, str]:
                 sound[field.name] = msgspec.convert(plain[field.name], field.type)
             except msgspec.ValidationError:
                 broken.append(field.name)
-    return Settings(**sound), ", ".join(broken)
+    return Settings(**sound), tuple(broken)
 
 
 def _set_aside(path: Path) -> str:
+    """The name under which the file is kept from now on; nothing if it cannot be moved."""
     aside = path.with_name(path.name + ".broken")
     try:
         move(path, aside)
-    except OSError as error:
-        return f"The file could not be set aside: {error}."
-    return f"The file is kept as {aside.name}."
+    except OSError:
+        return ""
+    return aside.name
 
 
 def _already_written(path: Path) -> dict[str, Any]:

@@ -10,10 +10,11 @@ from screen_person import AtTheScreen, begin
 
 from timestrike.ai.players import RandomPlayer
 from timestrike.client.battle.directors import LivePlay, ReplayPlay
+from timestrike.client.scenes.codex import CodexScene
 from timestrike.client.scenes.dialogs import Dialog, PauseMenu
 from timestrike.client.scenes.result import ResultScene
 from timestrike.client.scenes.title import TitleScene
-from timestrike.core.view import Forecast, PathView
+from timestrike.core.prospects import Forecast, PathView
 from timestrike.games.shadow_of_fear.turns import BeginTurn
 from timestrike.storage.places import replays_dir, saves_dir
 
@@ -119,11 +120,16 @@ def test_what_cannot_be_done_says_why_with_the_rule(person: AtTheScreen):
     begin(person)
     choose_first(person)
     person.key(pygame.K_a)
-    assert person.battle.toasts[-1].note == "TS-MELEE-02"
+    assert person.battle.rule_at_hand == "TS-MELEE-02"
+    person.key(pygame.K_a)  # whoever asks again is shown the rule
+    assert isinstance(person.app.scenes.top, CodexScene)
+    person.key(pygame.K_ESCAPE)
     tokens = person.battle.session.presenter.tokens()
     enemy = next(token for token in tokens if token.seat != person.battle.session.deciding)
     person.click_spot(enemy.spots[0])
-    assert person.battle.toasts[-1].note == "TS-MELEE-02"
+    assert person.battle.toasts.rule == "TS-MELEE-02"
+    person.click(person.battle.toasts.place(0, 640).center)
+    assert isinstance(person.app.scenes.top, CodexScene)
 
 
 def fight(person: AtTheScreen) -> None:

@@ -16,8 +16,8 @@ from timestrike.client.board.sprites import Description, Perch, Sheet
 from timestrike.client.board.tokens import BoardToken
 from timestrike.client.ui.palette import TEAMS
 from timestrike.core.board import Board, BoardMap, Spot, Terrain
+from timestrike.core.figures import Gauge, Token
 from timestrike.core.topology import Grid, GridKind
-from timestrike.core.view import Gauge, Token
 
 GRID = Grid(GridKind.HEX_POINTY, 5, 5)
 MIDDLE = GRID.cell(2, 2)

@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 from screen_person import AtTheScreen, begin
 
+from timestrike.client.battle.inspector import Inspector
 from timestrike.client.battle.inventory import MoreButton, SlotButton
-from timestrike.client.battle.question import QuestionBox
-from timestrike.core.view import Aim, Choice, Forecast, Prompt
+from timestrike.client.battle.question import QuestionBox, Surroundings
+from timestrike.core.prompting import Choice, Prompt
+from timestrike.core.prospects import Aim, Forecast
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.contest import ChoosePrize, Contest, PushAway, WaivePrize
@@ -42,7 +44,7 @@ def refresh(person: AtTheScreen) -> None:
     battle = person.battle
     battle.session.match.table.changed()
     battle.session._presenter = None
-    battle._return()
+    battle.look_again()
     person.wait(0.05)
 
 
@@ -139,9 +141,9 @@ def test_several_abilities_are_asked_for_and_escape_closes_the_list(person: AtTh
 def test_a_closed_command_says_why(person: AtTheScreen):
     arrange(person)
     person.key(pygame.K_f)
-    assert person.battle.toasts[-1].note == "TS-ENGAGE-05"
+    assert person.battle.rule_at_hand == "TS-ENGAGE-05"
     person.key(pygame.K_g)
-    assert person.battle.toasts[-1].note == "TS-TAME-01"
+    assert person.battle.rule_at_hand == "TS-TAME-01"
 
 
 def slots(person: AtTheScreen) -> list[SlotButton]:
@@ -257,11 +259,51 @@ def test_a_long_list_scrolls_and_every_answer_can_be_reached() -> None:
     )
     asked = Prompt(title=Words("said"), rule="", players=(0,), token=None, choices=choices)
     question = QuestionBox(asked, lambda words: str(words.about.get("text", "")), lambda _: "")
-    screen = pygame.Surface((640, 360))
+    screen, anchor = pygame.Surface((640, 360)), pygame.Rect(300, 160, 32, 48)
     reached = []
     for _ in range(len(choices) + 1):
-        question.draw(screen, pygame.Rect(300, 160, 32, 48), 0)
+        question.draw(screen, Surroundings(anchor, screen.get_rect(), (320, 40), []))
         reached.append(question.action)
-        down = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=0)
-        question.key(down)
+        question.key(pygame.K_DOWN)
     assert reached == [*(choice.action for choice in choices), choices[0].action]
+
+
+def test_what_an_aim_does_is_told_and_a_button_does_it(person: AtTheScreen):
+    arrange(person)
+    person.key(pygame.K_x)
+    commit = next(w for w in person.battle.page.widgets if w.primary)
+    assert commit.rect == person.battle.layout.commit
+    person.click(commit.rect.center)
+    assert Contest in done(person)
+
+
+def test_a_question_set_aside_is_not_answered_blindly(person: AtTheScreen):
+    arrange(person)
+    win_contest(person)
+    question = person.battle.question
+    assert question is not None
+    person.key(pygame.K_ESCAPE)
+    before = len(done(person))
+    person.key(pygame.K_RETURN)
+    assert not question.minimised
+    assert len(done(person)) == before
+
+
+def test_the_keys_at_the_foot_of_a_question_can_be_clicked(person: AtTheScreen):
+    arrange(person)
+    win_contest(person)
+    question = person.battle.question
+    assert question is not None
+    place, _ = next(pair for pair in question._places.keys if pair[1] == "ESC")
+    person.click(place.center)
+    assert question.minimised
+
+
+def test_a_unit_can_be_inspected_while_a_question_is_open(person: AtTheScreen):
+    arrange(person)
+    win_contest(person)
+    person.key(pygame.K_i)
+    assert isinstance(person.app.scenes.top, Inspector)
+    person.key(pygame.K_ESCAPE)
+    assert person.battle.question is not None
+    assert not person.battle.question.minimised

@@ -10,7 +10,7 @@ import pytest
 from timestrike.client.battle.dice import LANDING_GAP, TUMBLE_TIME, Tray, roll_time
 from timestrike.client.battle.dice_tray import draw_dice, face_of, flight
 from timestrike.client.ui.marks import DIE_SIZE, DieKind, die
-from timestrike.core.view import Die, Rolls
+from timestrike.core.cues import Die, Rolls
 from timestrike.core.wording import Words
 
 HIT, LUCK, VOID, BLOCK = (

@@ -13,20 +13,19 @@ from timestrike.client.battle.effects import FAR, LASTS, SPEED, Effect, effect, 
 from timestrike.client.battle.gestures import LEAP_TIME
 from timestrike.client.battle.stage import Stage
 from timestrike.core.board import Spot
-from timestrike.core.view import (
+from timestrike.core.cues import (
     Appears,
     Cheers,
     Cue,
-    Gauge,
     Leaves,
     Sign,
     Speaks,
     Steps,
     Strikes,
     Suffers,
-    Token,
     Transforms,
 )
+from timestrike.core.figures import Gauge, Token
 from timestrike.core.wording import Words
 
 HERE, NEAR, AFAR = Spot(0, 0), Spot(1, 0), Spot(6, 0)

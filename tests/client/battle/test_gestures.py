@@ -48,6 +48,13 @@ def test_a_walk_is_even_and_changes_hands_half_way() -> None:
     assert stride(*level, places, 0.5, hop=True).lift > 0
 
 
+def test_who_flies_neither_hops_nor_falls() -> None:
+    assert drop_of(HIGH, LOW, "fly") == 0
+    assert stride_time(HIGH, LOW, gait="fly") == stride_time(LOW, HIGH)
+    for share in (0.25, 0.5, 0.75):
+        assert stride(HIGH, LOW, PLACES, share, hop=True, gait="fly").lift == 0
+
+
 @pytest.mark.parametrize("target", [(48, 0), (24, 24), (-24, -24)])
 def test_a_lunge_goes_towards_its_target_and_comes_back(target: tuple[int, int]) -> None:
     assert lunge((0, 0), target, 0) == (0, 0)

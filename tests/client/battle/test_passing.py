@@ -6,9 +6,10 @@ import pygame
 import pytest
 from screen_person import AtTheScreen, begin
 
-from timestrike.client.battle.aside import toggle_log
+from timestrike.client.battle.aside import toggle_log, toggle_threat
 from timestrike.client.scenes.dialogs import PauseMenu
-from timestrike.client.scenes.handover import HOLD_TIME, HandOverScene
+from timestrike.client.scenes.handover import HandOverScene
+from timestrike.client.ui.patience import hold_time
 from timestrike.core.game import Game
 from timestrike.core.setup import Seat, Setup
 from timestrike.games.shadow_of_fear.turns import EndTurn
@@ -64,12 +65,12 @@ def test_a_covered_board_opens_when_the_key_is_held_for_a_second(person: AtTheSc
     cover = person.app.scenes.top
     assert isinstance(cover, HandOverScene)
     assert cover.seat.seat == person.battle.session.deciding != before
-    hold(person, HOLD_TIME / 2)
+    hold(person, hold_time() / 2)
     released = pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
     person.app.feed([released])
-    person.wait(HOLD_TIME)
+    person.wait(hold_time())
     assert person.app.scenes.top is cover
-    hold(person, HOLD_TIME + 0.1)
+    hold(person, hold_time() + 0.1)
     assert person.app.scenes.top is person.battle
 
 
@@ -85,7 +86,7 @@ def test_a_covered_board_opens_under_a_held_pointer_too(person: AtTheScreen) -> 
     scale = person.app.canvas.scale
     x, y = cover.hold.rect.center
     person.app.feed([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x * scale, y * scale), button=1)])
-    person.wait(HOLD_TIME + 0.1)
+    person.wait(hold_time() + 0.1)
     assert person.app.scenes.top is person.battle
 
 
@@ -119,14 +120,14 @@ def test_everybody_comes_back_to_the_camera_and_overlays_they_left(person: AtThe
     battle = person.battle
     first = battle.session.deciding
     toggle_log(battle)
-    battle.toggle_threat()
+    toggle_threat(battle)
     battle.view.camera.change_zoom(1)
     zoom = battle.view.camera.zoom
     end_turn(person)
     person.until_asked()
     assert battle.session.deciding != first
     toggle_log(battle)
-    battle.toggle_threat()
+    toggle_threat(battle)
     battle.view.camera.change_zoom(-1)
     assert battle.view.camera.zoom != zoom
     end_turn(person)
@@ -150,8 +151,8 @@ def test_a_friend_acts_when_it_is_asked_to_and_then_the_people_go_on(person: AtT
     session = person.battle.session
     assert session.friends == (1,)
     person.key(pygame.K_j)
-    assert session.last_author == 1
     person.app.change(animation_speed=0)
+    person.until(lambda: session.last_author == 1, 60)
     person.until(lambda: session.persons_turn and not person.battle.stage.busy, 120)
     exhausted = [c.id for c in session.match.state.characters.values() if c.exhausted]
     assert exhausted

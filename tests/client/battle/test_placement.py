@@ -91,7 +91,7 @@ def test_a_hex_that_is_not_marked_is_refused_with_its_rule(person: AtTheScreen) 
     )
     person.click_spot(middle)
     assert standing(person) == []
-    assert person.battle.toasts[-1].note == "TS-SETSK-07"
+    assert person.battle.toasts.rule == "TS-SETSK-07"
 
 
 def test_a_placed_figure_is_taken_back(person: AtTheScreen) -> None:

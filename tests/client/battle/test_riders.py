@@ -8,7 +8,8 @@ import pytest
 from timestrike.client.battle.gestures import STEP_TIME
 from timestrike.client.battle.stage import Stage
 from timestrike.core.board import Spot
-from timestrike.core.view import Gauge, Steps, Token
+from timestrike.core.cues import Steps
+from timestrike.core.figures import Gauge, Token
 
 HERE, THERE, TAIL = Spot(0, 0), Spot(1, 2), Spot(4, 0)
 WORM = Token(

@@ -9,11 +9,10 @@ from timestrike.client.battle.dice import TUMBLE_TIME, Tray
 from timestrike.client.battle.soundtrack import Soundtrack
 from timestrike.client.sound.index import read_index
 from timestrike.core.board import Spot
-from timestrike.core.view import (
+from timestrike.core.cues import (
     Announces,
     Cue,
     Die,
-    Gauge,
     Leaves,
     Rolls,
     Sounds,
@@ -22,6 +21,7 @@ from timestrike.core.view import (
     Strikes,
     Suffers,
 )
+from timestrike.core.figures import Gauge, Token
 from timestrike.core.wording import Words
 from timestrike.storage.places import assets_dir
 
@@ -87,6 +87,41 @@ FULL = Gauge(3, 6)
 )
 def test_each_kind_of_cue_has_its_sound(soundtrack, speaker, cue, names):
     assert heard(soundtrack, speaker, cue) == names
+
+
+@pytest.mark.parametrize(
+    ("gait", "level", "down"),
+    [
+        ("walk", "step_sand", "fall"),
+        ("swim", "step_sand", "fall"),
+        ("fly", "wing_beat", "wing_beat"),
+        ("burrow", "burrow", "burrow"),
+    ],
+)
+def test_each_gait_has_its_sound_and_only_feet_have_footsteps(
+    soundtrack, speaker, gait, level, down
+):
+    one = Token(
+        id="one",
+        figure="txato",
+        name="One",
+        seat=0,
+        team=0,
+        spots=(Spot(0, 4),),
+        facing=0,
+        height=2,
+        health=FULL,
+        gait=gait,
+    )
+    soundtrack._figures = {"one": one}
+    assert heard(soundtrack, speaker, Steps("one", Spot(0, 4), Spot(1, 4), 0)) == [level]
+    assert heard(soundtrack, speaker, Steps("one", Spot(0, 4), Spot(1, 0), 0)) == [down]
+
+
+@pytest.mark.parametrize("manner", ["leap", "shove", "vanish"])
+def test_who_is_carried_through_the_air_makes_no_steps(soundtrack, speaker, manner):
+    """What lifts it is heard already."""
+    assert heard(soundtrack, speaker, Steps("hod", Spot(0, 0), Spot(3, 0), 0, manner)) == []
 
 
 def test_a_sound_comes_from_where_it_happens(soundtrack, speaker):

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from timestrike.client.battle.gestures import STEP_TIME
-from timestrike.client.battle.stage import SUFFER_TIME, Stage
+from timestrike.client.battle.stage import SUFFER_TIME, TRAY_LINGERS, Stage
 from timestrike.core.board import Spot
-from timestrike.core.view import (
+from timestrike.core.cues import (
     Announces,
     Cue,
     Die,
-    Gauge,
     Leaves,
     Reshapes,
     Rolls,
@@ -19,8 +18,8 @@ from timestrike.core.view import (
     Steps,
     Strikes,
     Suffers,
-    Token,
 )
+from timestrike.core.figures import Gauge, Token
 from timestrike.core.wording import Words
 
 HERE, THERE = Spot(0, 0), Spot(1, 2)
@@ -207,3 +206,34 @@ def test_nobody_flashes_if_the_player_does_not_want_it(stage: Stage):
     for _ in range(40):
         stage.update(0.02)
         assert not any(actor.struck for actor in stage.actors.values())
+
+
+def test_dice_stay_on_the_table_while_somebody_is_asked(stage: Stage):
+    stage.play([Rolls(title=Words("dice.attack"), seat=0, dice=(Die("hit", True, True),))])
+    stage.skip()
+    stage.asked = True
+    stage.update(TRAY_LINGERS + 1)
+    assert stage.dice_matter
+    stage.asked = False
+    stage.update(TRAY_LINGERS + 1)
+    assert not stage.trays
+
+
+def test_dice_of_something_that_is_over_do_not_join_the_next_roll(stage: Stage):
+    stage.play([Rolls(title=Words("dice.attack"), seat=0, dice=(Die("hit", True, True),))])
+    stage.skip()
+    stage.begin_deed()
+    assert not stage.dice_matter
+    stage.play([Rolls(title=Words("dice.attack"), seat=1, dice=(Die("hit", True, True),))])
+    stage.skip()
+    assert [tray.roll.seat for tray in stage.trays] == [1]
+    assert stage.dice_matter
+
+
+def test_a_card_is_shown_until_something_else_is_announced(stage: Stage):
+    stage.play([Announces(Words("stage.fear_plays", {"card": "Undertow"}), card="undertow")])
+    stage.skip()
+    assert stage.card == "undertow"
+    stage.play([Announces(Words("headline.round", {"round": 2}))])
+    stage.skip()
+    assert stage.card == ""

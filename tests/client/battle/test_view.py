@@ -10,13 +10,15 @@ import pytest
 
 from timestrike.client.battle.cursor import neighbour_towards
 from timestrike.client.battle.layout import Layout
+from timestrike.client.battle.minimap import Minimap
 from timestrike.client.battle.stage import Jolt, Stage
 from timestrike.client.battle.view import BoardView
 from timestrike.client.board.geometry import TURNS
 from timestrike.client.board.scene import BoardPainter
 from timestrike.core.board import Board, BoardMap, Spot, Terrain
+from timestrike.core.cues import Reshapes
+from timestrike.core.figures import Gauge, Token
 from timestrike.core.topology import Grid, GridKind
-from timestrike.core.view import Gauge, Reshapes, Token
 
 GRID = Grid(GridKind.HEX_POINTY, 14, 14)
 HERO = Spot(GRID.cell(7, 7), 1)
@@ -178,3 +180,22 @@ def test_nothing_moves_by_itself_with_reduced_motion(view: BoardView) -> None:
     for _ in range(90):
         view.update(1 / 60)
     assert np.array_equal(drawn(view, stage), first)
+
+
+def test_the_minimap_shows_changed_ground_one_frame_after_the_board(view: BoardView) -> None:
+    room = LAYOUT.minimap
+    minimap = Minimap(view)
+
+    def small() -> np.ndarray:
+        target = pygame.Surface(SIZE)
+        minimap.draw(target, room, {})
+        return pygame.surfarray.array3d(target.subsurface(room))
+
+    before = small()
+    view.reshape(Reshapes(columns=((HERO.cell, ("sand",) * 6),)))
+    assert np.array_equal(small(), before)
+    after = small()
+    assert not np.array_equal(after, before)
+    assert np.array_equal(small(), after)
+    view.turn(1, at_once=True)
+    assert not np.array_equal(small(), after)

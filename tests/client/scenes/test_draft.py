@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from timestrike.client.battle.session import Session
 from timestrike.client.scenes.draft import DraftScene
 from timestrike.client.scenes.draft_board import best_of, numbers_of
+from timestrike.client.scenes.draft_page import in_sight
 from timestrike.content.library import shelf
 from timestrike.core.setup import Seat, Setup
 from timestrike.games import all_games
@@ -15,7 +16,7 @@ from timestrike.games import all_games
 from .conftest import Person
 
 GAME = all_games()["shadow_of_fear"]
-TEXTS = shelf().texts("en")
+TEXTS = shelf().texts()
 
 
 class Drafting:
@@ -126,16 +127,13 @@ def test_filters_leave_only_what_was_asked_for(person: Person) -> None:
 
 
 def test_a_crowd_is_shown_row_by_row_around_the_one_looked_at(person: Person) -> None:
-    draft = Drafting(person)
-    scene = draft.scene
-    crowd = [replace(scene.view.recruits[0], id=f"r{number}") for number in range(60)]
+    somebody = Drafting(person).scene.view.recruits[0]
+    crowd = [replace(somebody, id=f"r{number}") for number in range(60)]
     for chosen in ("r0", "r31", "r59"):
-        scene.chosen = chosen
-        shown = [one.id for one in scene._in_sight(crowd, 150)]
+        shown = [one.id for one in in_sight(crowd, chosen, 150)]
         assert chosen in shown
         assert len(shown) == 12
-    scene.chosen = "nobody"
-    assert scene._in_sight(crowd[:5], 150) == crowd[:5]
+    assert in_sight(crowd[:5], "nobody", 150) == crowd[:5]
 
 
 def test_what_cannot_be_paid_for_says_so_with_its_rule(person: Person) -> None:

@@ -163,6 +163,19 @@ def test_rename_gives_title_and_file_another_name(shelved: Shelved, folder: Save
     assert header.title == "Before the ridge"
 
 
+def test_a_new_name_can_be_taken_back(shelved: Shelved, folder: SaveFolder) -> None:
+    person = shelved.person
+    before = sorted(path.name for path in folder.path.iterdir())
+    person.press("down", "down", "f2")
+    person.replace_text("Before the ridge")
+    person.press("enter", "delete", "u")
+    assert shelved.chosen() == "Before the ridge"
+    person.press("u")
+    assert shelved.chosen() == "Middle"
+    assert sorted(path.name for path in folder.path.iterdir() if path.is_file()) == before
+    assert shelved.scene.widgets["undo"].refusal is not None
+
+
 def test_rename_can_be_called_off(shelved: Shelved) -> None:
     shelved.person.press("f2")
     assert isinstance(shelved.person.top, AskText)

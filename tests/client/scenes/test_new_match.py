@@ -103,7 +103,7 @@ def test_enter_on_a_first_visit_starts_at_once(table: Table) -> None:
         mode="skirmish",
         map="duel",
         seed=100,
-        seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "normal", 1)),
+        seats=(Seat("Player", 0, "person", "", 0), Seat("Ash", 1, "computer", "normal", 1)),
         options=USUAL,
     )
     assert choices["map"] == "duel"
@@ -163,7 +163,7 @@ def test_a_match_is_made_with_the_mouse_alone(table: Table) -> None:
         table.click("seat 2 player", at_right=True)
     table.click("start")
     [(setup, _)] = table.started
-    assert (setup.map, [seat.name for seat in setup.seats]) == (AFTER_DUEL, ["You", "Bram"])
+    assert (setup.map, [seat.name for seat in setup.seats]) == (AFTER_DUEL, ["Player", "Bram"])
 
 
 def test_a_match_is_made_with_the_pad_alone(table: Table) -> None:
@@ -258,7 +258,7 @@ def test_a_name_that_is_too_long_is_refused_in_its_dialog(table: Table) -> None:
     table.person.replace_text("Wolf {sword} <g>")
     table.person.press("enter")
     assert table.scene.choices.seats[1].name == "Wolf {sword} <g>"
-    assert table.scene.choices.seats[0].name == "You"
+    assert table.scene.choices.seats[0].name == "Player"
 
 
 @pytest.mark.parametrize("text", ["-1", "12a", "1.5", "1000000000", "²"])
@@ -284,7 +284,7 @@ def test_reset_goes_back_to_a_first_visit(person: Person) -> None:
     table = Table(person, {"map": "long_night", "seats": seats(*["random"] * 4)})
     table.click("reset")
     assert table.scene.setup().map == "duel"
-    assert [seat.name for seat in table.scene.setup().seats] == ["You", "Ash"]
+    assert [seat.name for seat in table.scene.setup().seats] == ["Player", "Ash"]
 
 
 class _Chess(type(GAME)):  # type: ignore[misc]
@@ -360,7 +360,7 @@ def test_modes_options_and_players_are_called_what_the_texts_call_them(tmp_path:
         "players: {random: Plays anything.}\n",
         "utf-8",
     )
-    texts, bare = Texts(tmp_path), LIBRARY.texts("en")
+    texts, bare = Texts(tmp_path), LIBRARY.texts()
     mode, [draft, *_] = GAME.mode("skirmish"), GAME.options("skirmish")
     assert mode_note(texts, GAME, mode) == "2-8 seats. Last team standing wins."
     assert choice_word(texts, GAME, draft, "classic") == "As in the book"

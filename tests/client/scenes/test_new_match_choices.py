@@ -53,7 +53,7 @@ def test_a_first_visit_is_you_against_the_computer_on_the_duel_map() -> None:
         mode="skirmish",
         map="duel",
         seed=7,
-        seats=(Seat("You", 0, "person", "", 0), Seat("Ash", 1, "computer", "normal", 1)),
+        seats=(Seat("Player", 0, "person", "", 0), Seat("Ash", 1, "computer", "normal", 1)),
         options=USUAL,
     )
 
@@ -117,7 +117,7 @@ def test_a_seat_is_mended_where_it_is_unsound() -> None:
             {"name": long, "plays": PERSON, "team": 5},
         ]
     )
-    assert (chosen.seats[0].name, chosen.seats[0].team) == ("You", 0)
+    assert (chosen.seats[0].name, chosen.seats[0].team) == ("Player", 0)
     assert (chosen.seats[1].name, chosen.seats[1].team) == ("Wolfgang Amadeus", 5)
 
 

@@ -20,7 +20,7 @@ from timestrike.games.shadow_of_fear.health import Healed, Hurt
 from .conftest import Person
 
 GAME = all_games()["shadow_of_fear"]
-TEXTS = shelf().texts("en")
+TEXTS = shelf().texts()
 
 
 def played(seed: int = 3) -> Match:

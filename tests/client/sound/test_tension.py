@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from timestrike.client.sound.tension import has_giant, tension
 from timestrike.core.board import Spot
+from timestrike.core.figures import Gauge, Head, SeatView, Token
 from timestrike.core.topology import Grid, GridKind
-from timestrike.core.view import Gauge, Head, Presenter, SeatView, Token
+from timestrike.core.view import Presenter
 
 GRID = Grid(GridKind.HEX_POINTY, 12, 12)
 FAR = GRID.cell(11, 11)

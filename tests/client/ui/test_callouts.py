@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from timestrike.client.ui import callouts
-from timestrike.client.ui.callouts import Option, place_beside
+from timestrike.client.ui.callouts import place_beside
+from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.palette import TIP_FILL
+from timestrike.client.ui.prompt import Option, place_clear_of, prompt, prompt_size
 from timestrike.client.ui.reading import TextScale, set_text_scale
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.toasts import MOST, SHOWN_FOR, Toasts
@@ -87,11 +89,42 @@ def test_a_prompt_gives_the_place_of_each_option_from_the_top_down() -> None:
         Option("No skill"),
     ]
     surface = pygame.Surface(SCREEN.size)
-    rect = pygame.Rect((100, 50), callouts.prompt_size(options))
-    places = callouts.prompt(surface, rect, "Jake defends", options, 0)
+    hints = [("ESC", "look"), ("O", "always")]
+    rect = pygame.Rect((100, 50), prompt_size("Jake defends", options, hints=hints))
+    drawn = prompt(surface, rect, "Jake defends", options, 0, hints=hints)
+    places = drawn.options
     assert len(places) == 3
+    assert [key for _, key in drawn.keys] == ["ESC", "O"]
+    assert all(place.top > places[-1].bottom for place, _ in drawn.keys)
     assert all(rect.contains(place) for place in places)
     assert all(a.bottom < b.top for a, b in pairwise(places))
+
+
+def test_a_long_question_is_asked_in_full():
+    short = prompt_size("Strike?", [Option("Yes")])
+    long = prompt_size(
+        "Moggie comes for Mara the Meek, who is engaged. Where from?", [Option("Yes")]
+    )
+    assert long[1] > short[1]
+
+
+def test_a_prompt_lies_beside_its_figure_and_not_on_the_others():
+    room, anchor = pygame.Rect(0, 36, 640, 246), pygame.Rect(300, 120, 32, 48)
+    free, side = place_clear_of((222, 90), anchor, room, [])
+    assert side == "right" and not free.colliderect(anchor)
+    attacker = pygame.Rect(345, 120, 32, 48)
+    moved, _ = place_clear_of((222, 90), anchor, room, [attacker])
+    assert not moved.colliderect(attacker) and not moved.colliderect(anchor)
+    assert room.contains(moved)
+
+
+def test_a_toast_of_a_refusal_goes_when_something_is_done():
+    toasts = Toasts()
+    toasts.say("Saved.")
+    toasts.say("Too far away.", rule="TS-RANGE-02", bad=True)
+    assert toasts.rule == "TS-RANGE-02"
+    toasts.forget_refusals()
+    assert [toast.text for toast in toasts.shown] == ["Saved."] and not toasts.rule
 
 
 def test_at_most_two_toasts_and_each_for_its_time() -> None:
@@ -113,3 +146,11 @@ def test_clicking_a_toast_opens_its_cause_once() -> None:
     middle = toasts.place(0, 640).center
     assert toasts.click(middle, 640) and not toasts.click(middle, 640)
     assert opened == ["cause"]
+
+
+def test_a_warning_leaves_no_word_alone_in_its_last_line() -> None:
+    odds = "Roland Rumpus: 1 die, 50% for 1"
+    width, height = callouts.warning_size("Cheap Shot", odds)
+    _, last = TEXT.wrap(odds, width - 2 * callouts._PADDING)
+    assert height == 3 * TEXT.pitch + 8
+    assert len(last.split()) > 2

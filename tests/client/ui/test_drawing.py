@@ -171,3 +171,12 @@ def test_the_specimen_shows_every_region_of_the_sheet() -> None:
                 for y in range(region.top, region.bottom, 2)
             }
             assert len(colours) > 5, f"nothing to see at {region}"
+
+
+def test_a_label_that_would_be_cut_takes_the_place_of_its_key():
+    def button(label: str, key: str) -> bytes:
+        rect = pygame.Rect(0, 0, 60, 24)
+        return pixels(lambda surface: controls.button(surface, rect, label, key=key))
+
+    assert button("Back", "ESC") != button("Back", "")
+    assert button("Zurück", "ESC") == button("Zurück", "")

@@ -10,7 +10,7 @@ from timestrike.client.battle.effects import FAR, SPEED, Effect, effect, missile
 from timestrike.client.battle.gestures import Pixel
 from timestrike.client.board.sprites import IDLE
 from timestrike.core.board import Spot
-from timestrike.core.view import (
+from timestrike.core.cues import (
     Appears,
     Cheers,
     Cue,

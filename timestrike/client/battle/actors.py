@@ -9,7 +9,7 @@ from timestrike.client.board.sprites import IDLE
 from timestrike.client.board.tokens import BoardToken
 from timestrike.client.ui.palette import team_of
 from timestrike.core.board import Spot
-from timestrike.core.view import Token
+from timestrike.core.figures import Token
 
 
 @dataclass

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from timestrike.client.battle.asking import give_answer, reopen_question
-from timestrike.client.battle.cursor import look_at_hex, move_cursor
-from timestrike.client.battle.keys import ARROWS
+from timestrike.client.battle.cursor import ARROWS, look_at_hex, move_cursor
 from timestrike.client.battle.question import QuestionBox
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
 
 _NO_ANSWERS = (
-    *(pygame.K_F5, pygame.K_F9, pygame.K_F10, pygame.K_t, pygame.K_l),
+    *(pygame.K_F5, pygame.K_F9, pygame.K_F10, pygame.K_t, pygame.K_l, pygame.K_i),
     *(pygame.K_q, pygame.K_e),
 )
 """Keys that mean the same whether a question is open or not."""
+_TAKE_UP = (pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that take up a question again that was set aside."""
 
 
 def answer_event(scene: BattleScene, event: pygame.Event) -> bool:
@@ -40,6 +41,9 @@ def answer_event(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.MOUSEBUTTONDOWN if event.button == 1 and question.point(event.pos):
             give_answer(scene, question.action)
             return True
+        case pygame.MOUSEBUTTONDOWN if event.button == 1:
+            key = question.key_at(event.pos)
+            return key is not None and _press(scene, question, key)
     return False
 
 
@@ -51,17 +55,23 @@ def click_answer(scene: BattleScene, question: QuestionBox, position: tuple[int,
 
 
 def _key(scene: BattleScene, question: QuestionBox, event: pygame.Event) -> bool:
-    if event.key in _NO_ANSWERS:
+    if event.key in _NO_ANSWERS or (question.minimised and event.key not in _TAKE_UP):
         return False
-    if question.spots and event.key == pygame.K_TAB:
+    return _press(scene, question, event.key)
+
+
+def _press(scene: BattleScene, question: QuestionBox, key: int) -> bool:
+    if question.minimised and key in _TAKE_UP:
+        question.leave()
+    elif question.spots and key == pygame.K_TAB:
         look_at_hex(scene, question.aim_next(1))
-    elif question.spots and event.key in ARROWS and not question.minimised:
-        move_cursor(scene, ARROWS[event.key], start=question.aimed)
+    elif question.spots and key in ARROWS:
+        move_cursor(scene, ARROWS[key], start=question.aimed)
         question.aim(scene.control.hovered)
-    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+    elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
         _give(scene, question)
     else:
-        give_answer(scene, question.key(event))
+        give_answer(scene, question.key(key))
         _close_if_left(scene, question)
     return True
 

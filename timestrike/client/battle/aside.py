@@ -24,6 +24,17 @@ def toggle_minimap(scene: BattleScene) -> None:
     scene.rebuild_page()
 
 
+def toggle_threat(scene: BattleScene) -> None:
+    scene.threat.toggle()
+    scene.rebuild_page()
+
+
+def press_threat(scene: BattleScene) -> None:
+    """The key is down: what threatens is shown as long as it is held, or until it is hit again."""
+    scene.threat.press()
+    scene.rebuild_page()
+
+
 def show_aside(scene: BattleScene, *, log: bool = False, thoughts: bool = False) -> None:
     """One thing at a time beside the board, which moves out of its way."""
     scene.show_log, scene.thoughts.open = log, thoughts

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from timestrike.client.battle.camera_work import keep_in_sight
 from timestrike.client.battle.control import Ask
 from timestrike.client.battle.cursor import look_at_hex
 from timestrike.client.battle.placement import Placement, look_at_first_place
 from timestrike.client.battle.question import QuestionBox
 from timestrike.core.moves import Action
-from timestrike.core.view import Choice, Prompt
+from timestrike.core.prompting import Choice, Prompt
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -24,9 +25,24 @@ def reopen_question(scene: BattleScene) -> None:
         return
     prompt = scene.session.presenter.prompt()
     asked = prompt is not None and scene.session.automatic_action(prompt) is None
-    scene.question = QuestionBox(prompt, scene.say, scene.describe) if prompt and asked else None
-    if scene.question is not None and scene.question.aimed is not None:
+    if prompt is None or not asked:
+        scene.question = None
+        return
+    scene.question = QuestionBox(
+        prompt, scene.say, scene.describe, asked=_who_is_asked(scene, prompt)
+    )
+    scene.control.hovered = None  # the panel is about whom the question is about
+    keep_in_sight(scene, prompt.token)
+    if scene.question.aimed is not None:
         look_at_hex(scene, scene.question.aimed)
+
+
+def _who_is_asked(scene: BattleScene, prompt: Prompt) -> str:
+    """The name of the person, where several share the device."""
+    seats = scene.session.match.setup.seats
+    people = [seat for seat in range(len(seats)) if scene.session.is_person(seat)]
+    asked = [seat for seat in prompt.players if seat in people]
+    return seats[asked[0]].name if asked and len(people) > 1 else ""
 
 
 def ask_which(scene: BattleScene, ask: Ask) -> None:
@@ -37,6 +53,7 @@ def ask_which(scene: BattleScene, ask: Ask) -> None:
             action=aim.action,
             note=aim.note,
             card=aim.card,
+            area=aim.area,
             spot=aim.then if aim.spot == ask.at or aim.spot is None else aim.spot,
         )
         for aim in ask.aims

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from timestrike.core.view import Forecast
+import msgspec
+
+from timestrike.core.figures import SeatView
+from timestrike.core.prospects import Forecast
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
+
+
+def seats_of(scene: BattleScene) -> list[SeatView]:
+    """Everybody at the table in turn order, each with a name."""
+    return [
+        msgspec.structs.replace(seat, name=scene.say(seat.title)) if seat.title else seat
+        for seat in scene.session.presenter.seats()
+    ]
 
 
 def shown_token(scene: BattleScene) -> str | None:

@@ -6,12 +6,17 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from timestrike.client.battle.aside import toggle_log
+from timestrike.client.battle.aside import toggle_log, toggle_threat
+from timestrike.client.battle.attention import shown_token
+from timestrike.client.battle.deeds import choose_command, commit, go_on, step_back, undo
+from timestrike.client.battle.directors import ReplayPlay
+from timestrike.client.battle.inspector import portrait_button
 from timestrike.client.battle.inventory import SLOTS, MoreButton, SlotButton, slot_rect
 from timestrike.client.battle.log_panel import log_widgets
 from timestrike.client.battle.minimap import minimap_widgets
 from timestrike.client.battle.passing import friend_buttons
 from timestrike.client.battle.placement import tray_widgets
+from timestrike.client.battle.replay_bar import replay_widgets
 from timestrike.client.battle.thinking_view import thought_buttons
 from timestrike.client.battle.watching import change_speed, others_act, watch_buttons
 from timestrike.client.ui.buttons import Button, CornerButton
@@ -21,7 +26,8 @@ from timestrike.client.ui.saying import said
 from timestrike.client.ui.tiles import IconButton
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.widget import Widget
-from timestrike.core.view import Command, Forecast, Holding
+from timestrike.core.prospects import Aim, Forecast
+from timestrike.core.unit_panel import Command, Holding
 from timestrike.core.wording import Words
 
 if TYPE_CHECKING:
@@ -39,22 +45,24 @@ KEYS = {
     "tame": "G",
     "build": "B",
 }
-CORNERS = 5
 COLOURS = {"move": ALLY, "attack": ENEMY_TEXT, "cast": MAGIC}
 
 
 def battle_page(scene: BattleScene) -> Page:
     widgets = _corners(scene)
+    if isinstance(scene.director, ReplayPlay):
+        widgets += replay_widgets(scene, scene.director)
+    widgets += portrait_button(scene)
     if scene.placement is not None and not scene.stage.busy:
         widgets += tray_widgets(scene, scene.placement)
     elif scene.acting_control is not None:
-        if isinstance(scene.control.shown(), Forecast):
-            widgets += _forecast_buttons(scene)
+        if isinstance(scene.control.shown(), Forecast | Aim):
+            widgets += _commit_buttons(scene)
         else:
             widgets += [*_commands(scene), *friend_buttons(scene)]
     widgets += [*log_widgets(scene), *thought_buttons(scene), *watch_buttons(scene)]
     widgets += minimap_widgets(scene)
-    page = Page(widgets, on_refused=lambda widget: _tell_why(scene, widget))
+    page = Page(widgets, on_refused=lambda widget: _look_up(scene, widget))
     page.focus = None
     page.still = scene.stage.still
     return page
@@ -65,19 +73,28 @@ def intent_of(scene: BattleScene) -> tuple[object, ...]:
     told = len(scene.chronicle.lines) if scene.show_log else None
     held = scene.live is not None and scene.live.paused
     seen = (scene.threat.showing, told, scene.thoughts.open, held, others_act(scene))
-    always = (scene.session.can_undo, *seen)
+    always = (scene.session.can_undo, shown_token(scene) is None, *seen, *_replaying(scene))
     control = scene.acting_control
     if control is None:
         return always
     shown = control.shown()
-    aims = (isinstance(shown, Forecast), control.preview is not None)
+    aims = (isinstance(shown, Forecast | Aim), control.preview is not None)
     return (*always, control.selected, control.command, *aims)
+
+
+def _replaying(scene: BattleScene) -> tuple[object, ...]:
+    """What decides which buttons of a replay can be pressed."""
+    if not isinstance(scene.director, ReplayPlay):
+        return ()
+    replay, speed = scene.director, scene.shell.preferences().animation_speed
+    over = scene.session.match.result is not None
+    return replay.paused, replay.finished, replay.position == 0, over, speed
 
 
 def _corners(scene: BattleScene) -> list[Widget]:
     corners = [
-        ("{undo}", "undo", scene.undo, "U"),
-        ("{eye}", "threat", scene.toggle_threat, "T"),
+        ("{undo}", "undo", lambda: undo(scene), "U"),
+        ("{eye}", "threat", lambda: toggle_threat(scene), "T"),
         ("{book}", "log", lambda: toggle_log(scene), "L"),
         ("{play}", "faster", lambda: change_speed(scene), "+"),
         ("{gear}", "menu", scene.open_menu, "ESC"),
@@ -107,7 +124,7 @@ def _commands(scene: BattleScene) -> list[Widget]:
         scene.layout.end_turn,
         "action/end",
         said("end_turn"),
-        scene.end_turn,
+        lambda: go_on(scene),
         key="SPACE",
         tip=Tip(said("end_turn"), scene.say(Words("command_tips.end_turn"))),
     )
@@ -123,7 +140,7 @@ def _command(scene: BattleScene, command: Command, rect: Rect) -> IconButton:
         rect,
         f"action/{command.id}",
         label,
-        lambda: scene.choose_command(command.id),
+        lambda: choose_command(scene, command.id),
         key=KEYS.get(command.id, ""),
         tip=Tip(
             label,
@@ -152,7 +169,7 @@ def _slots(scene: BattleScene, token: str) -> list[Widget]:
         rest = MoreButton(
             slot_rect(strip, room),
             f"{page + 1}/{pages}",
-            scene.turn_inventory,
+            lambda: _turn_inventory(scene),
             tip=Tip(said("more"), scene.say(Words("command_tips.more"))),
         )
         held = held[room * page : room * (page + 1)]
@@ -161,10 +178,15 @@ def _slots(scene: BattleScene, token: str) -> list[Widget]:
     return [*slots, *widgets]
 
 
+def _turn_inventory(scene: BattleScene) -> None:
+    scene.inventory_page += 1
+    scene.rebuild_page()
+
+
 def _slot(scene: BattleScene, holding: Holding, rect: Rect) -> SlotButton:
     name, command = scene.say(holding.name), scene.control.commands().get(holding.command)
     tip = Tip(name, scene.describe(holding.id), card=scene.card_view(holding.id))
-    button = SlotButton(rect, holding, name, lambda: scene.choose_command(holding.command), tip)
+    button = SlotButton(rect, holding, name, lambda: choose_command(scene, holding.command), tip)
     button.active = bool(holding.command) and scene.control.command == holding.command
     if command is not None and command.refusals:
         first = command.refusals[0]
@@ -174,17 +196,26 @@ def _slot(scene: BattleScene, holding: Holding, rect: Rect) -> SlotButton:
     return button
 
 
-def _forecast_buttons(scene: BattleScene) -> list[Widget]:
+def _commit_buttons(scene: BattleScene) -> list[Widget]:
+    """To do what is previewed, or to go back from it."""
     held = scene.control.preview is not None
+    command = scene.control.commands().get(scene.control.command)
+    strikes = isinstance(scene.control.shown(), Forecast)
+    label = said("forecast.attack") if strikes or command is None else scene.say(command.words)
     attack = Button(
-        scene.layout.commit, said("forecast.attack"), scene.commit, key="ENTER", primary=held
+        scene.layout.commit,
+        label,
+        lambda: commit(scene),
+        key="ENTER",
+        primary=held,
     )
     if not held:
         attack.refusal = Refusal(said("forecast.aim_first"))
-    back = Button(scene.layout.retreat, said("back"), scene.back, key="ESC")
+    back = Button(scene.layout.retreat, said("back"), lambda: step_back(scene), key="ESC")
     return [attack, back]
 
 
-def _tell_why(scene: BattleScene, widget: Widget) -> None:
-    if widget.refusal is not None:
-        scene.notify(widget.refusal.reason, note=widget.refusal.rule, bad=True)
+def _look_up(scene: BattleScene, widget: Widget) -> None:
+    """Who has read why not and asks again is shown the rule."""
+    if widget.refusal is not None and widget.refusal.rule:
+        scene.shell.look_up(widget.refusal.rule)

@@ -27,8 +27,14 @@ def keep_in_sight(scene: BattleScene, token: str | None) -> None:
         scene.view.look_at(actor.spots[0], scene.layout)
 
 
+def turn_board(scene: BattleScene, steps: int) -> None:
+    """Walk round the board by sixths of a circle."""
+    scene.view.turn(steps, at_once=scene.stage.still)
+
+
 def look_around(scene: BattleScene, dt: float) -> None:
-    """Shift and arrows move the view, and so does the pointer at the edge of the screen."""
+    """Shift and arrows move the view, and so do the right stick and the pointer at the edge."""
+    scene.view.camera.push(scene.shell.lean(), dt)
     if pygame.key.get_mods() & pygame.KMOD_SHIFT:
         keys = pygame.key.get_pressed()
         right = keys[pygame.K_RIGHT] - keys[pygame.K_LEFT]

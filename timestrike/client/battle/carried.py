@@ -15,7 +15,7 @@ from timestrike.client.board.relief import Relief
 from timestrike.client.board.sprites import sheet_of
 from timestrike.client.board.tokens import BoardToken
 from timestrike.core.board import Spot
-from timestrike.core.view import Token
+from timestrike.core.figures import Token
 
 
 class Foothold(NamedTuple):

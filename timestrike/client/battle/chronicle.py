@@ -15,6 +15,7 @@ class Line:
     text: str
     team: int | None
     spot: Spot | None
+    card: str = ""
     age: float = 0.0
 
 
@@ -26,8 +27,12 @@ class Chronicle:
     back: int = 0
     """How far one has scrolled back, in pixels from the newest line."""
 
-    def tell(self, text: str, team: int | None, spot: Spot | None = None) -> None:
-        self.lines.append(Line(text, team, spot))
+    def tell(self, text: str, team: int | None, spot: Spot | None = None, card: str = "") -> None:
+        self.lines.append(Line(text, team, spot, card))
+
+    def forget_after(self, count: int) -> None:
+        """Only the first lines have been told."""
+        del self.lines[count:]
 
     def read(self) -> list[Line]:
         """What the filter lets through; what concerns nobody is told to all."""

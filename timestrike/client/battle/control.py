@@ -5,17 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from timestrike.core.board import Spot
+from timestrike.core.figures import Token
 from timestrike.core.moves import Action
+from timestrike.core.prospects import Aim, Forecast, PathView, SightView
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import (
-    Aim,
-    Command,
-    Forecast,
-    PathView,
-    Presenter,
-    SightView,
-    Token,
-)
+from timestrike.core.unit_panel import Command
+from timestrike.core.view import Presenter
 
 MOVE, ATTACK = "move", "attack"
 

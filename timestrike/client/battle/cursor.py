@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from timestrike.client.battle.attention import shown_token
 from timestrike.client.battle.control import MOVE
+from timestrike.client.battle.layout import CORNERS
 from timestrike.core.board import Board, Spot
-from timestrike.core.view import Forecast
+from timestrike.core.prospects import Forecast
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
 
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 _CLEARLY = 10
 """Pixels that a neighbour must lie in a direction to lie that way."""
 _ROW = 24
@@ -30,7 +39,9 @@ def select_number(scene: BattleScene, number: int) -> None:
 
 
 def select(scene: BattleScene, token: str) -> None:
+    """Take a figure in hand; whoever was pointed at before is no longer of interest."""
     scene.control.select(token)
+    scene.control.hovered = None
     actor = scene.stage.actors.get(token)
     if actor is not None:
         scene.view.look_at(actor.spots[0], scene.layout)
@@ -77,6 +88,26 @@ def centre(scene: BattleScene) -> None:
     actor = scene.stage.actors.get(scene.control.selected or shown_token(scene) or "")
     if actor is not None:
         scene.view.look_at(actor.spots[0], scene.layout)
+
+
+def focus_dock(scene: BattleScene) -> None:
+    """Take the keyboard to the buttons; Esc takes it back to the board."""
+    if scene.acting_control or scene.director.watching:
+        scene.at_dock = True
+        scene.page.set_focus(scene.page.widgets[min(CORNERS, len(scene.page.widgets) - 1)])
+
+
+def return_to_dock(scene: BattleScene, name: str) -> None:
+    """The buttons were made anew: back to the one of this name, where there is one."""
+    same = next((widget for widget in scene.page.widgets if widget.name == name), None)
+    if same is not None:
+        scene.at_dock = True
+        scene.page.set_focus(same)
+
+
+def leave_dock(scene: BattleScene) -> None:
+    scene.at_dock = False
+    scene.page.focus = None
 
 
 def neighbour_towards(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from timestrike.core.view import Rolls
+from timestrike.core.cues import Rolls
 
 TUMBLE_TIME = 0.45
 LANDING_GAP = 0.07

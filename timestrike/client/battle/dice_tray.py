@@ -15,7 +15,7 @@ from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.frame import outline, panel
 from timestrike.client.ui.marks import DIE_SIZE, DieKind, die
 from timestrike.client.ui.palette import GOLD, SELECTION, team_of
-from timestrike.core.view import Die
+from timestrike.core.cues import Die
 
 FACES = {"hit": "{hit}", "block": "{shield}", "void": "{void}"}
 _NUMBERS = ("7", "13", "18", "4", "11")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Protocol
 
+from timestrike.client.battle.pace import FAST
+from timestrike.client.battle.recording import Recording
 from timestrike.client.battle.session import Session
 from timestrike.client.battle.thinking import Thinker
 from timestrike.core.moves import Action
@@ -78,21 +80,25 @@ class LivePlay:
 
 
 class ReplayPlay:
-    """A journal is played again, at the viewer's pace."""
+    """A recording is played again, at the viewer's pace."""
 
     watching = True
     _PAUSE = 0.35
+    _SPARE = 0.004
+    """Seconds of a frame that go into looking ahead."""
 
-    def __init__(self, journal: Sequence[Action]) -> None:
-        self.journal = tuple(journal)
+    def __init__(self, recording: Recording, speed: Callable[[], int] = lambda: 1) -> None:
+        self.recording = recording
         self.position = 0
         self.paused = False
+        self._speed = speed
+        """How fast it is to be shown, 0 for at once."""
         self._step_wanted = False
         self._waited = 0.0
 
     @property
     def finished(self) -> bool:
-        return self.position >= len(self.journal)
+        return self.position >= len(self.recording)
 
     def step(self) -> None:
         """Show one more action, then wait."""
@@ -100,13 +106,14 @@ class ReplayPlay:
         self._step_wanted = True
 
     def next_action(self, session: Session, seconds: float) -> Action | None:
+        self.recording.look_ahead(self._SPARE)
         if self.finished:
             return None
-        self._waited += seconds
+        self._waited += seconds * (self._speed() or FAST)
         if not self._step_wanted and (self.paused or self._waited < self._PAUSE):
             return None
         self._waited = 0.0
         self._step_wanted = False
-        action = self.journal[self.position]
+        action = self.recording.journal[self.position]
         self.position += 1
         return action

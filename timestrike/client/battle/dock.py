@@ -8,7 +8,7 @@ from pygame import Rect
 from timestrike.client.battle.panels import Say, sum_of
 from timestrike.client.battle.portraits import PORTRAIT, portrait
 from timestrike.client.ui.font import LABEL, TEXT
-from timestrike.client.ui.frame import header, inset, panel
+from timestrike.client.ui.frame import header, inset, panel, rule
 from timestrike.client.ui.marks import amount, bar, bar_chart, die
 from timestrike.client.ui.palette import (
     BODY,
@@ -23,15 +23,20 @@ from timestrike.client.ui.palette import (
     team_of,
 )
 from timestrike.client.ui.saying import said
-from timestrike.core.view import DicePool, Forecast, SeatView, UnitPanel
+from timestrike.core.figures import SeatView
+from timestrike.core.prospects import DicePool, Forecast
+from timestrike.core.unit_panel import UnitPanel
+
+_LEAST_AIM = 60
 
 
 def draw_forecast(
     target: pygame.Surface, rect: Rect, forecast: Forecast, say: Say, *, variants: int = 1
-) -> None:
+) -> dict[str, Rect]:
     """Both pools with their parts, the skill in use, and the whole distribution of damage.
 
-    The violet line is the same attack against the best answer that the target has.
+    The violet line is the same attack against the best answer that the target has. Returns where
+    the pools stand, for their explanation.
     """
     panel(target, rect)
     x, y = rect.left + 7, rect.top + 6
@@ -52,6 +57,28 @@ def draw_forecast(
     for number, (line, tone) in enumerate(lines[:2]):
         LABEL.draw(target, (x, y + 69 + 8 * number), LABEL.fit(line, 114), tone)
     _chart(target, rect, forecast, say)
+    return {
+        "attack_pool": Rect(x, y + 10, 114, 22),
+        "defence_pool": Rect(x, y + 34, 114, 22),
+    }
+
+
+def draw_aim(target: pygame.Surface, room: Rect, title: str, text: str, note: str) -> None:
+    """What would be done, what the card says about it, and what it brings.
+
+    The panel grows upward as far as its text needs.
+    """
+    inner = room.width - 14
+    needed = 20 + TEXT.paragraph_height(text, inner) + (TEXT.pitch + 2 if note else 0) + 4
+    height = max(needed, _LEAST_AIM)
+    rect = Rect(room.left, room.bottom - height, room.width, height)
+    panel(target, rect)
+    x, y = rect.left + 7, rect.top + 7
+    TEXT.draw(target, (x, y), TEXT.fit(title, inner), GOLD)
+    rule(target, x, y + 10, inner)
+    y = TEXT.draw_paragraph(target, (x, y + 14), text, inner, BODY)
+    if note:
+        TEXT.draw(target, (x, y + 2), TEXT.fit(note, inner), STRONG)
 
 
 def _chart(target: pygame.Surface, rect: Rect, forecast: Forecast, say: Say) -> None:

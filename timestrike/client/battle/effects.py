@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from timestrike.core.board import Spot
-from timestrike.core.view import Sign
+from timestrike.core.cues import Sign
 
 EffectKind = Sign | Literal["blow", "heal", "bolt", "orb", "vanish", "ashes", "arrival"]
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from timestrike.client.board.geometry import LEVEL
 from timestrike.core.board import Spot
-from timestrike.core.view import Manner
+from timestrike.core.cues import Manner
+from timestrike.core.figures import Gait
 
 Pixel = tuple[int, int]
 
@@ -33,18 +34,18 @@ class Stride(NamedTuple):
     lift: int
 
 
-def drop_of(start: Spot, end: Spot) -> int:
-    """By how many levels somebody falls on the way; 0 for a step."""
+def drop_of(start: Spot, end: Spot, gait: Gait = "walk") -> int:
+    """By how many levels somebody falls on the way; 0 for a step. Who flies comes down gently."""
     levels = start.elevation - end.elevation
-    return levels if levels >= FALL else 0
+    return levels if levels >= FALL and gait != "fly" else 0
 
 
-def stride_time(start: Spot, end: Spot, manner: Manner = "walk") -> float:
+def stride_time(start: Spot, end: Spot, manner: Manner = "walk", gait: Gait = "walk") -> float:
     if manner == "leap":
         return LEAP_TIME
     if manner == "vanish":
         return VANISH_TIME
-    return STEP_TIME + FALL_TIME * drop_of(start, end)
+    return STEP_TIME + FALL_TIME * drop_of(start, end, gait)
 
 
 def stride(
@@ -55,6 +56,7 @@ def stride(
     *,
     hop: bool,
     manner: Manner = "walk",
+    gait: Gait = "walk",
 ) -> Stride:
     """Where a figure is; ``places`` are the middles of the two hexes on the screen.
 
@@ -63,11 +65,11 @@ def stride(
     (x0, y0), (x1, y1) = places
     if manner == "vanish":
         return Stride(start if share < 0.5 else end, (0, 0), 0)
-    drop = drop_of(start, end) if manner != "leap" else 0
+    drop = drop_of(start, end, gait) if manner != "leap" else 0
     if not drop:
         here, (x, y) = (start, places[0]) if share < 0.5 else (end, places[1])
         offset = round(x0 + (x1 - x0) * share) - x, round(y0 + (y1 - y0) * share) - y
-        return Stride(here, offset, round(_height(manner) * sin(pi * share)) if hop else 0)
+        return Stride(here, offset, round(_height(manner, gait) * sin(pi * share)) if hop else 0)
     out = min(1.0, share / _OVER_THE_EDGE)
     if out < 0.5:
         high = y1 - LEVEL * drop
@@ -78,9 +80,11 @@ def stride(
     return Stride(end, offset, round(LEVEL * drop * (1 - fallen)))
 
 
-def _height(manner: Manner) -> int:
-    """How high somebody goes who goes on foot, leaps or is shoved."""
-    return {"walk": HOP, "leap": LEAP}.get(manner, 0)
+def _height(manner: Manner, gait: Gait) -> int:
+    """How high somebody goes who goes on foot, leaps or is shoved; who flies does not hop."""
+    if manner == "walk":
+        return 0 if gait == "fly" else HOP
+    return LEAP if manner == "leap" else 0
 
 
 def lunge(start: Pixel, target: Pixel, share: float) -> Pixel:

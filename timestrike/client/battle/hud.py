@@ -2,62 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import msgspec
 import pygame
 
 from timestrike.client.battle import dock, panels
-from timestrike.client.battle.attention import shown_token, threatened
+from timestrike.client.battle.attention import seats_of, shown_token, threatened
 from timestrike.client.battle.control import Preview
 from timestrike.client.battle.dice_tray import draw_dice
+from timestrike.client.battle.directors import ReplayPlay
 from timestrike.client.battle.hex_stack import draw_stack
 from timestrike.client.battle.log_panel import draw_log_panel
 from timestrike.client.battle.placement import draw_tray
+from timestrike.client.battle.question import Surroundings
+from timestrike.client.battle.replay_bar import draw_replay
 from timestrike.client.battle.thinking_view import draw_thoughts
 from timestrike.client.battle.threat_overlay import draw_legend, draw_peril
+from timestrike.client.battle.unit_tips import pool_tips, tips_of
 from timestrike.client.battle.view import answer_overlays, draw_banner, threat_overlays
 from timestrike.client.battle.watching import draw_watching
-from timestrike.client.ui.callouts import toast, tooltip
+from timestrike.client.ui.callouts import tooltip
+from timestrike.client.ui.card_face import card_face, card_size
 from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.frame import panel, plate
-from timestrike.client.ui.palette import BODY, ENEMY_TEXT, GOLD
+from timestrike.client.ui.intent import cap_for
+from timestrike.client.ui.palette import BODY
+from timestrike.client.ui.prompt import PROMPT_WIDTH
 from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
-from timestrike.core.view import Aim, Forecast, PathView, SeatView
+from timestrike.core.board import Spot
+from timestrike.core.cards import CardView
+from timestrike.core.figures import SeatView
+from timestrike.core.prospects import Aim, Forecast, PathView
 from timestrike.core.wording import Words
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
     from timestrike.client.board.overlays import Overlays
 
-TOAST_TIME = 4.0
-
-
-@dataclass
-class Toast:
-    """A message for a moment."""
-
-    text: str
-    note: str = ""
-    bad: bool = False
-    age: float = 0.0
-
-
-def _named(seat: SeatView, say: panels.Say) -> SeatView:
-    return msgspec.structs.replace(seat, name=say(seat.title)) if seat.title else seat
-
 
 def draw_battle(scene: BattleScene, target: pygame.Surface) -> None:
     control = scene.acting_control
     scene.view.draw(target, scene.stage, control, scene.say, _laid_over(scene))
     presenter = scene.session.presenter
-    seats = [_named(seat, scene.say) for seat in presenter.seats()]
-    panels.draw_round_plate(target, scene.layout.round_plate, presenter.headline(), scene.say)
-    panels.draw_turn_strip(target, scene.layout.strip, seats)
+    seats = seats_of(scene)
+    plate, strip = scene.layout.round_plate, scene.layout.strip
+    beside_strip = strip.centerx - panels.strip_width(seats) // 2 - 4
+    panels.draw_round_plate(target, plate, presenter.headline(), scene.say, beside_strip)
+    panels.draw_turn_strip(target, strip, seats)
     panel(target, scene.layout.corners)
-    _draw_dock(scene, target, {seat.seat: seat for seat in seats})
+    explained = _draw_dock(scene, target, {seat.seat: seat for seat in seats})
     if scene.show_log:
         draw_log_panel(target, scene.layout.sidebar)
     else:
@@ -66,9 +60,11 @@ def draw_battle(scene: BattleScene, target: pygame.Surface) -> None:
         draw_thoughts(scene, target)
     draw_banner(target, scene.stage, scene.layout.banner, scene.say, scene.teams())
     _draw_threat(scene, target)
-    _draw_stack(scene, target)
-    _draw_toasts(scene, target)
+    if not _draw_card(scene, target):
+        _draw_stack(scene, target)
+    scene.toasts.draw(target, cap_for(scene.page.device, "F1"))
     scene.page.draw(target, covered=scene.covered)
+    _explain(scene, target, explained)
     _draw_question(scene, target)
 
 
@@ -82,9 +78,30 @@ def _laid_over(scene: BattleScene) -> Overlays | None:
         return threat_overlays(scene.threat, token, scene.control.hovered)
     if scene.placement is not None:
         return scene.placement.overlays(scene.control.hovered)
-    if scene.question is not None and scene.question.spots:
-        return answer_overlays(scene.question, scene.control.hovered)
+    question = scene.question
+    if question is not None and (question.spots or (question.focus and question.focus.area)):
+        return answer_overlays(question, scene.stage.actors, scene.control.hovered)
     return None
+
+
+def _draw_card(scene: BattleScene, target: pygame.Surface) -> bool:
+    """The card that is being played out, in full; True if there is one."""
+    card = _card_in_play(scene)
+    if card is None:
+        return False
+    target.blit(card_face(card, card_size(card)), _card_place(scene, card))
+    return True
+
+
+def _card_in_play(scene: BattleScene) -> CardView | None:
+    shown = scene.stage.card and not scene.layout.aside_open
+    return scene.card_view(scene.stage.card) if shown else None
+
+
+def _card_place(scene: BattleScene, card: CardView) -> pygame.Rect:
+    place = pygame.Rect((0, 0), card_size(card))
+    place.topright = scene.layout.stack
+    return place
 
 
 def _draw_stack(scene: BattleScene, target: pygame.Surface) -> None:
@@ -109,49 +126,66 @@ def _draw_threat(scene: BattleScene, target: pygame.Surface) -> None:
         draw_peril(target, scene.layout.aside, overlay.peril(token, spot), name, scene.say)
 
 
-def _draw_dock(scene: BattleScene, target: pygame.Surface, seats: dict[int, SeatView]) -> None:
+def _draw_dock(
+    scene: BattleScene, target: pygame.Surface, seats: dict[int, SeatView]
+) -> list[tuple[pygame.Rect, Tip]]:
+    """The lower edge. Returns what is to be explained there, and where it stands."""
     presenter, layout = scene.session.presenter, scene.layout
+    places: dict[str, pygame.Rect] = {}
+    tips: dict[str, Tip] = {}
     token = shown_token(scene)
     standing = {one.id for one in presenter.tokens()}
     if token in standing and token is not None:
         unit = presenter.panel(token)
-        places = panels.draw_unit_panel(
+        places |= panels.draw_unit_panel(
             target, layout.unit_panel, unit, seats[unit.seat], scene.say
         )
-        _explain_stat(scene, target, token, places)
+        tips |= tips_of(unit, scene.say, scene.card_view)
     control = scene.acting_control
     shown = control.shown() if control else None
     if isinstance(shown, Forecast) and control is not None:
         struck, variants = presenter.panel(shown.target), len(control.attacks_at(shown.target))
-        dock.draw_forecast(target, layout.forecast, shown, scene.say, variants=variants)
+        places |= dock.draw_forecast(target, layout.forecast, shown, scene.say, variants=variants)
+        tips |= pool_tips(shown, scene.say)
         dock.draw_target(target, layout.target, struck, seats[struck.seat], shown, scene.say)
-    elif scene.stage.trays and (scene.stage.busy or _is_asked(scene)):
+    elif isinstance(shown, Aim) and control is not None:
+        _draw_aim(scene, target, shown)
+    elif scene.stage.trays and (scene.stage.busy or _is_about_dice(scene)):
         trays, still = scene.stage.trays, scene.stage.still
-        draw_dice(target, layout.tray, trays, scene.say, scene.teams(), still=still)
+        place = layout.tray_over_replay if scene.director.watching else layout.tray
+        draw_dice(target, place, trays, scene.say, scene.teams(), still=still)
     elif scene.placement is not None:
         draw_tray(scene, target, scene.placement)
     elif control is not None and control.selected is not None:
         panel(target, layout.inventory)
     _draw_hint(scene, target, shown)
+    if isinstance(scene.director, ReplayPlay):
+        draw_replay(target, scene, scene.director)
     draw_watching(scene, target, seats)
+    return [(place, tips[name]) for name, place in places.items()]
 
 
-def _is_asked(scene: BattleScene) -> bool:
+def _draw_aim(scene: BattleScene, target: pygame.Surface, aim: Aim) -> None:
+    """What has no card of its own is explained as its command is."""
+    tip = scene.say(Words(f"command_tips.{scene.control.command}")) if not aim.card else ""
+    note = scene.say(aim.note) if aim.note else ""
+    text = scene.describe(aim.card) if aim.card else tip
+    dock.draw_aim(target, scene.layout.forecast, scene.say(aim.words), text, note)
+
+
+def _is_about_dice(scene: BattleScene) -> bool:
     """Whether the rules ask something, which the dice on the table are part of."""
-    return scene.question is not None and scene.question.forced
+    asked = scene.question is not None and scene.question.forced
+    return asked and scene.stage.dice_matter
 
 
 def _draw_hint(scene: BattleScene, target: pygame.Surface, shown: Preview | None) -> None:
-    """The cost of the path that is shown, what an aim would do, or what to do next."""
+    """The cost of the path that is shown, or what to do next."""
     control = scene.acting_control
-    if control is None or isinstance(shown, Forecast):
+    if control is None or isinstance(shown, Forecast | Aim):
         return
     if isinstance(shown, PathView):
         text = said("hints.way", cost=shown.cost, all=shown.cost + shown.left, left=shown.left)
-    elif isinstance(shown, Aim):
-        note = f" · {scene.say(shown.note)}" if shown.note else ""
-        text = f"{scene.say(shown.words)}{note}"
-        text = said("hints.again", words=text) if control.preview is not None else text
     elif control.selected is None:
         text = said("hints.choose")
     elif control.marked():
@@ -164,26 +198,15 @@ def _draw_hint(scene: BattleScene, target: pygame.Surface, shown: Preview | None
     TEXT.draw(target, (x + 5, y + 3), text, BODY)
 
 
-def _explain_stat(
-    scene: BattleScene, target: pygame.Surface, token: str, places: dict[str, pygame.Rect]
+def _explain(
+    scene: BattleScene, target: pygame.Surface, explained: list[tuple[pygame.Rect, Tip]]
 ) -> None:
-    for stat in scene.session.presenter.panel(token).stats:
-        place = places[stat.id]
-        if place.collidepoint(scene.mouse.position) and not scene.covered:
-            text = panels.stat_explanation(stat, scene.say)
-            title = scene.say(Words(f"stat_names.{stat.id}"))
-            tooltip(target, place, Tip(title, text, stat.rule, str(stat.total)))
-
-
-def _draw_toasts(scene: BattleScene, target: pygame.Surface) -> None:
-    rect = scene.layout.toast.copy()
-    for message in scene.toasts:
-        width = max(120, TEXT.width(message.text) + 24 + 6 * len(message.note))
-        wide = pygame.Rect(0, rect.top, min(width, target.get_width() - 16), rect.height)
-        wide.centerx = target.get_width() // 2
-        colour = ENEMY_TEXT if message.bad else GOLD
-        toast(target, wide, message.text, message.note, colour)
-        rect.top += rect.height + 2
+    """What the pointer rests on in the panels, which are no buttons."""
+    at = scene.mouse.position
+    under = [(place, tip) for place, tip in explained if place.collidepoint(at)]
+    scene.told = under[0][1] if under and not scene.covered else None
+    if scene.told is not None:
+        tooltip(target, under[0][0], scene.told, key=cap_for(scene.page.device, "F1"))
 
 
 def _draw_question(scene: BattleScene, target: pygame.Surface) -> None:
@@ -194,7 +217,25 @@ def _draw_question(scene: BattleScene, target: pygame.Surface) -> None:
     if actor is None:
         anchor = pygame.Rect(target.get_rect().center, (1, 1))
     else:
-        x, y = scene.view.screen_place(actor.spots[0])
-        anchor = pygame.Rect(x - 16, y - 40, 32, 48)
+        anchor = _figure_place(scene, actor.spots[0])
+    figures = [
+        _figure_place(scene, other.spots[0])
+        for name, other in scene.stage.actors.items()
+        if name != token
+    ]
+    card = _card_in_play(scene)
+    if card is not None:
+        figures.append(_card_place(scene, card))
     breath = 0 if scene.stage.still else int(scene.view.time / 0.6) % 2
-    scene.question.draw(target, anchor, breath)
+    room = scene.layout.board
+    left = scene.layout.minimap.right if scene.minimap.open else room.left
+    # In the middle of the screen, unless the small map or a panel at the side is in the way.
+    top = max(room.centerx, left + PROMPT_WIDTH // 2 + 4), room.top + 2
+    around = Surroundings(anchor, room, top, figures, scene.page.device, breath)
+    scene.question.draw(target, around)
+
+
+def _figure_place(scene: BattleScene, spot: Spot) -> pygame.Rect:
+    """About where a figure is seen."""
+    x, y = scene.view.screen_place(spot)
+    return pygame.Rect(x - 16, y - 40, 32, 48)

@@ -21,7 +21,7 @@ from timestrike.client.ui.palette import (
 )
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Touch
-from timestrike.core.view import Holding
+from timestrike.core.unit_panel import Holding
 
 SLOTS = 7
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,32 @@ if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
 
 THUMBNAIL = (160, 90)
+_EVERY = 5.0
+"""Seconds between two savings, at least, so that nobody feels them."""
+
+
+@dataclass
+class Autosave:
+    """Keeps a running match by itself: whatever happens to the machine, little is lost."""
+
+    age: float = _EVERY
+    _told: bool = False
+
+    def update(self, scene: BattleScene, dt: float) -> None:
+        """Nothing is being shown just now: a good moment, if something has happened."""
+        self.age += dt
+        session = scene.session
+        if self.age < _EVERY or not session.unsaved or session.match.result is not None:
+            return
+        self.age = 0.0
+        try:
+            session.save_auto()
+        except SaveError as error:
+            if not self._told:
+                scene.notify(str(error), note=said("battle.not_kept"), bad=True)
+            self._told = True
+        else:
+            self._told = False
 
 
 def quick_save(scene: BattleScene) -> None:

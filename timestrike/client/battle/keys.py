@@ -6,36 +6,41 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.battle.aside import toggle_minimap, toggle_thoughts
-from timestrike.client.battle.cursor import centre, move_cursor, next_thing, select_number
+from timestrike.client.battle.aside import press_threat, toggle_minimap, toggle_thoughts
+from timestrike.client.battle.camera_work import turn_board
+from timestrike.client.battle.cursor import (
+    ARROWS,
+    centre,
+    focus_dock,
+    leave_dock,
+    move_cursor,
+    next_thing,
+    select_number,
+)
+from timestrike.client.battle.deeds import change_variant, commit, go_on, redo, step_back, undo
 from timestrike.client.battle.directors import ReplayPlay
 from timestrike.client.battle.keeping import quick_save
+from timestrike.client.battle.rewinding import REPLAY_KEYS
 from timestrike.client.battle.watching import change_speed
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 def key_down(scene: BattleScene, event: pygame.Event) -> bool:
     """True if the key meant something."""
     control, shift = event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
     key = event.key
-    if isinstance(scene.director, ReplayPlay) and _replay_key(scene, scene.director, key):
-        return True
     if control:
         return _with_control(scene, key, bool(shift))
     if scene.at_dock and _dock_key(scene, key):
         return key == pygame.K_ESCAPE
+    if not shift and isinstance(scene.director, ReplayPlay) and key in REPLAY_KEYS:
+        REPLAY_KEYS[key](scene, scene.director)
+        return True
     if key in ARROWS:
         upright = ARROWS[key][1]
-        if not shift and not (upright and scene.change_variant(upright)):
+        if not shift and not (upright and change_variant(scene, upright)):
             move_cursor(scene, ARROWS[key])
         return True
     if pygame.K_1 <= key <= pygame.K_9:
@@ -45,16 +50,16 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.K_TAB:
             next_thing(scene, -1 if shift else 1)
         case pygame.K_0:
-            scene.focus_dock()
+            focus_dock(scene)
         case pygame.K_t:
-            scene.press_threat()
+            press_threat(scene)
         case pygame.K_RETURN | pygame.K_KP_ENTER:
             if scene.control.preview is not None:
-                scene.commit()
-            elif scene.control.hovered is not None:
+                commit(scene)
+            elif scene.acting_control and scene.control.hovered is not None:
                 scene.do(scene.control.click(scene.control.hovered))
         case pygame.K_ESCAPE | pygame.K_BACKSPACE:
-            scene.back()
+            step_back(scene)
         case pygame.K_F5:
             quick_save(scene)
         case pygame.K_F9:
@@ -64,9 +69,9 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.K_HOME:
             centre(scene)
         case pygame.K_q:
-            scene.turn_board(-1)
+            turn_board(scene, -1)
         case pygame.K_e:
-            scene.turn_board(1)
+            turn_board(scene, 1)
         case pygame.K_PAGEUP | pygame.K_KP_PLUS:
             scene.view.camera.change_zoom(1)
         case pygame.K_PAGEDOWN | pygame.K_KP_MINUS:
@@ -78,7 +83,7 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.K_h:
             toggle_thoughts(scene)
         case pygame.K_SPACE:
-            scene.end_turn()
+            go_on(scene)
         case _:
             return False
     return True
@@ -87,29 +92,18 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
 def _dock_key(scene: BattleScene, key: int) -> bool:
     """Whether a key is for the buttons, because the keyboard has been taken to them."""
     if key == pygame.K_ESCAPE:
-        scene.leave_dock()
+        leave_dock(scene)
         return True
     return key in (*ARROWS, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 
 
 def _with_control(scene: BattleScene, key: int, shift: bool) -> bool:
     if key == pygame.K_z and not shift:
-        scene.undo()
+        undo(scene)
     elif key == pygame.K_y or (key == pygame.K_z and shift):
-        scene.redo()
+        redo(scene)
     elif key == pygame.K_s:
         quick_save(scene)
-    else:
-        return False
-    return True
-
-
-def _replay_key(scene: BattleScene, replay: ReplayPlay, key: int) -> bool:
-    if key == pygame.K_SPACE:
-        replay.paused = not replay.paused
-    elif key == pygame.K_RIGHT:
-        scene.stage.skip()
-        replay.step()
     else:
         return False
     return True

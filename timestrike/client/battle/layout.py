@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+CORNERS = 5
+"""The small buttons at the upper right."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -106,7 +109,12 @@ class Layout:
 
     @property
     def replaying(self) -> Rect:
-        return Rect(434 + self._right, 318 + self._bottom, 202, 38)
+        """The bar of a replay, instead of the dock."""
+        return Rect(217, 290 + self._bottom, 419 + self._right, 66)
+
+    @property
+    def tray_over_replay(self) -> Rect:
+        return self.tray.move(0, self.replaying.top - 2 - self.tray.bottom)
 
     @property
     def sidebar(self) -> Rect:

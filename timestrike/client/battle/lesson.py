@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -24,11 +24,13 @@ from timestrike.client.ui.saying import said
 from timestrike.client.ui.tiles import IconButton
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Touch, Widget
+from timestrike.content.lessons import lessons_of
+from timestrike.content.library import Shelf
 from timestrike.core.board import Spot
 from timestrike.core.lesson import Goal, Lesson, Moment, Pupil
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
-from timestrike.core.view import Forecast
+from timestrike.core.prospects import Forecast
 from timestrike.storage.errors import UnwritableSaveError
 from timestrike.storage.save import Save
 
@@ -49,6 +51,7 @@ class LessonSession(Session):
     def __init__(self, match: Match, lesson: Lesson) -> None:
         super().__init__(match, lesson.title)
         self.pupil = Pupil(lesson)
+        self.in_passing = True
 
     def apply(self, action: Action) -> list[Event]:
         before = self.match.clone()
@@ -66,12 +69,15 @@ class LessonSession(Session):
         self.pupil.watch(Moment(before, self.match, events))
         return events
 
+    def _world(self, library: Shelf) -> Any:
+        """A lesson has a ground of its own, and its goals are told anew as well."""
+        game = self.match.game
+        lesson = lessons_of(game, library)[self.pupil.lesson.id]
+        self.pupil.lesson = lesson
+        return lesson.begin(game, library).world
+
     def as_save(self) -> Save:
         raise UnwritableSaveError(self.title, said("lesson.no_save"))
-
-    def _changed(self) -> None:
-        super()._changed()
-        self.unsaved = False
 
 
 class Lecture(NamedTuple):

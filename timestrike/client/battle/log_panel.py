@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect
 
+from timestrike.client.battle.attention import seats_of
 from timestrike.client.battle.chronicle import Chronicle, Line
 from timestrike.client.ui import controls
 from timestrike.client.ui.buttons import Button
@@ -19,6 +20,7 @@ from timestrike.client.ui.palette import BODY, FAINT, QUIET, STRONG, team_of
 from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Touch, Widget
+from timestrike.core.cards import CardView
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -59,6 +61,13 @@ class LogRows(Scrolling):
         super().__init__(rect, top)
         self.scroll.move(self.scroll.content - self.scroll.window - chronicle.back)
         self._over = len(self._rows) - 1
+        self.card_view: Callable[[str], CardView | None] = lambda _: None
+
+    def explain(self) -> Tip | None:
+        """The card that the line under the pointer tells of."""
+        line = self._rows[self._over].line if self._rows else None
+        card = self.card_view(line.card) if line is not None and line.card else None
+        return Tip(card.name, card=card) if card is not None else None
 
     def _remember(self) -> None:
         """How far back one reads outlasts this widget."""
@@ -149,10 +158,10 @@ def log_widgets(scene: BattleScene) -> list[Widget]:
     if not scene.show_log:
         return []
     place, chronicle = scene.layout.sidebar, scene.chronicle
-    teams = sorted(set(scene.teams().values()))
+    seats = seats_of(scene)
     choices: list[tuple[int | None, str, str]] = [(None, said("battle.log.all"), "")]
-    for team in teams:
-        names = [seat.name for seat in scene.session.match.setup.seats if seat.team == team]
+    for team in dict.fromkeys(seat.team for seat in seats):
+        names = [seat.name for seat in seats if seat.team == team]
         choices.append((team, f"{{{team_of(team).symbol}}}", ", ".join(names)))
     widgets: list[Widget] = []
     left = place.left + 7
@@ -166,7 +175,9 @@ def log_widgets(scene: BattleScene) -> list[Widget]:
         left = rect.right + 2
     rows = Rect(place.left + 6, place.top + _HEAD, place.width - 12, place.height - _HEAD - 7)
     empty = said("battle.log.empty")
-    widgets.append(LogRows(rows, chronicle, lambda line: _look_at(scene, line), empty))
+    log = LogRows(rows, chronicle, lambda line: _look_at(scene, line), empty)
+    log.card_view = scene.card_view
+    widgets.append(log)
     return widgets
 
 

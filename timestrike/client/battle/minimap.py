@@ -9,6 +9,7 @@ from pygame import Rect
 
 from timestrike.client.battle.actors import Actor
 from timestrike.client.battle.view import BoardView
+from timestrike.client.board.picture import BoardPicture
 from timestrike.client.board.raster import Frame
 from timestrike.client.ui.font import LABEL
 from timestrike.client.ui.frame import outline, panel
@@ -26,11 +27,15 @@ _LARGE = 1.3
 
 
 class Minimap:
-    """The board's own picture made small; made anew when the board is changed or turned."""
+    """The board's own picture made small; made anew when the board is changed or turned.
+
+    The frame that shows a change has enough to do: the small picture follows in the next one.
+    """
 
     def __init__(self, view: BoardView) -> None:
         self._view = view
-        self._shows: tuple[Board, int] | None = None
+        self._shows: tuple[BoardPicture, Board] | None = None
+        self._shown_large: Board | None = None
         self._filled = Frame(0, 0, 1, 1)
         self._picture = pygame.Surface((1, 1))
         self._small_picture: pygame.Surface | None = None
@@ -64,6 +69,7 @@ class Minimap:
 
     def draw(self, target: pygame.Surface, room: Rect, actors: dict[str, Actor]) -> None:
         panel(target, room)
+        self._follow()
         place = self.place(room)
         target.blit(self._small(place.size), place)
         camera, inner = self._view.camera, room.inflate(-2 * _EDGE, -2 * _EDGE)
@@ -80,16 +86,26 @@ class Minimap:
 
     def _world(self) -> Frame:
         """The part of the world that the board fills, as it is turned now."""
-        picture = self._view.painter.picture
-        shows = (picture.relief.board, self._view.painter.turn)
-        if self._shows != shows:
-            filled = picture.surface.get_bounding_rect()
-            self._filled = Frame(
-                picture.frame.x + filled.x, picture.frame.y + filled.y, filled.width, filled.height
-            )
-            self._picture = picture.surface.subsurface(filled).copy()
-            self._shows, self._small_picture = shows, None
+        if self._shows is None or self._shows[0] is not self._view.painter.picture:
+            self._look_again()
         return self._filled
+
+    def _follow(self) -> None:
+        """Show changed ground, one frame after it was first seen."""
+        board = self._view.painter.picture.relief.board
+        behind = self._shows is not None and self._shows[1] is not board
+        if behind and board is self._shown_large:
+            self._look_again()
+        self._shown_large = board
+
+    def _look_again(self) -> None:
+        picture = self._view.painter.picture
+        filled = picture.surface.get_bounding_rect()
+        self._filled = Frame(
+            picture.frame.x + filled.x, picture.frame.y + filled.y, filled.width, filled.height
+        )
+        self._picture = picture.surface.subsurface(filled)
+        self._shows, self._small_picture = (picture, picture.relief.board), None
 
     def _small(self, size: tuple[int, int]) -> pygame.Surface:
         if self._small_picture is None or self._small_picture.get_size() != size:

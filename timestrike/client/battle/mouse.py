@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.battle.cursor import leave_dock
+from timestrike.client.battle.deeds import click_board, step_back
+from timestrike.client.battle.inspector import inspect
+
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 _SHAKE = 5
 """So many pixels a hand may tremble in a click."""
+LONG_PRESS = 0.4
+"""Seconds."""
 
 
 @dataclass
@@ -20,6 +26,7 @@ class Mouse:
     position: tuple[int, int] = (-1, -1)
     _pressed_at: tuple[int, int] | None = None
     _dragging: bool = False
+    _held: float = 0.0
 
     @property
     def inside(self) -> bool:
@@ -44,16 +51,18 @@ class Mouse:
         if scene.page.handle(event):
             scene.control.hovered = None
             return True
-        scene.leave_dock()
+        leave_dock(scene)
         scene.control.hovered = scene.view.spot_at(event.pos)
         return True
 
     def _press(self, scene: BattleScene, event: pygame.Event) -> bool:
         if event.button == RIGHT:
-            scene.back()
+            step_back(scene)
             return True
         if event.button not in (LEFT, MIDDLE):
             return False
+        if event.button == LEFT and scene.toasts.click(event.pos, scene.layout.size[0]):
+            return True
         if not (event.button == LEFT and scene.page.handle(event)):
             self._pressed_at, self._dragging = event.pos, False
         return True
@@ -64,6 +73,20 @@ class Mouse:
         began, self._pressed_at = self._pressed_at, None
         if began is None:
             return scene.page.handle(event)
-        if not self._dragging and event.button == LEFT:
-            scene.click(event.pos)
+        if self._dragging:
+            return True
+        if event.button == LEFT:
+            click_board(scene, event.pos)
+        else:
+            inspect(scene)
         return True
+
+    def rest(self, scene: BattleScene, seconds: float) -> None:
+        """Time passes: who holds the button down without moving looks closer."""
+        if self._pressed_at is None or self._dragging:
+            self._held = 0.0
+            return
+        self._held += seconds
+        if self._held >= LONG_PRESS:
+            self._pressed_at = None
+            inspect(scene)

@@ -14,6 +14,7 @@ from timestrike.client.ui.icons import BADGE, icon
 from timestrike.client.ui.marks import (
     HEAD_TILE_SIZE,
     HeadState,
+    amount,
     chip,
     chip_width,
     head_tile,
@@ -36,7 +37,9 @@ from timestrike.client.ui.palette import (
     Colour,
     team_of,
 )
-from timestrike.core.view import Chip, Headline, Part, SeatView, Stat, UnitPanel
+from timestrike.core.figures import Gauge, SeatView
+from timestrike.core.unit_panel import Chip, Part, UnitPanel
+from timestrike.core.view import Headline
 from timestrike.core.wording import Words
 
 Say = Callable[[Words], str]
@@ -53,7 +56,12 @@ PART_TAGS = {
 }
 
 
-def draw_round_plate(target: pygame.Surface, rect: Rect, headline: Headline, say: Say) -> None:
+def draw_round_plate(
+    target: pygame.Surface, rect: Rect, headline: Headline, say: Say, right: int
+) -> None:
+    """Wider than it is if its words want it, up to `right`."""
+    wanted = min(LABEL.width(say(headline.subtitle)) + 14, right - rect.left)
+    rect = Rect(rect.topleft, (max(rect.width, wanted), rect.height))
     panel(target, rect)
     score = say(headline.score) if headline.score else ""
     TEXT.draw(target, (rect.left + 7, rect.top + 6), say(headline.title), STRONG)
@@ -107,7 +115,7 @@ def draw_unit_panel(
     *,
     lit: str = "",
 ) -> dict[str, Rect]:
-    """The unit at hand. Returns where each stat stands, for its explanation."""
+    """The unit at hand. Returns where each number and tag stands, for its explanation."""
     panel(target, rect)
     team = team_of(seat.team)
     frame = Rect(rect.left + 6, rect.top + 6, PORTRAIT + 2, PORTRAIT + 2)
@@ -117,17 +125,20 @@ def draw_unit_panel(
     target.blit(picture, picture.get_rect(midbottom=(frame.centerx, frame.bottom - 1)))
     x, y = rect.left + 64, rect.top + 6
     TEXT.draw(target, (x, y), TEXT.fit(unit.name, rect.width - 70), STRONG)
-    _gauge(target, (x, y + 11), "{heart}", HEALTH, unit.health.now, unit.health.full)
-    _energy(target, rect.right - 7, y + 11, unit.energy.now, unit.energy.full)
-    _gauge(target, (x, y + 21), "{boot}", MOVEMENT, unit.movement.now, unit.movement.full)
+    energy = _energy(target, rect.right - 7, y + 11, unit.energy.now, unit.energy.full)
+    places: dict[str, Rect] = {
+        "health": _gauge(target, (x, y + 11), "{heart}", HEALTH, unit.health),
+        "energy": energy,
+        "movement": _gauge(target, (x, y + 21), "{boot}", MOVEMENT, unit.movement),
+    }
     LABEL.draw(target, (rect.right - 7, y + 22), say(unit.traits), QUIET, align="right")
-    places: dict[str, Rect] = {}
     for number, stat in enumerate(unit.stats):
         place = Rect(rect.left + 63 + 35 * number, rect.top + 37, 33, 22)
         label, total, parts = say(stat.words), str(stat.total), sum_of(stat.parts)
         stat_tile(target, place, label, total, parts, lit=stat.id == lit)
         places[stat.id] = place
-    _chips(target, (rect.left + 63, rect.top + 61), rect.right - 6, unit.chips, say)
+    chips = _chips(target, (rect.left + 63, rect.top + 61), rect.right - 6, unit.chips, say)
+    places |= {f"chip {number}": place for number, place in enumerate(chips)}
     mark = f"{{{team.symbol}}} {seat.name}"
     LABEL.draw(target, (rect.left + 7, rect.top + 63), LABEL.fit(mark, 52), team.colour)
     return places
@@ -146,12 +157,13 @@ _SHORTEST_CHIP = 30
 
 def _chips(
     target: pygame.Surface, at: tuple[int, int], end: int, chips: Sequence[Chip], say: Say
-) -> None:
+) -> list[Rect]:
     """What is in force, a tag each, with words only if there is room for all of them.
 
-    The last one may be shortened; more than fits is counted.
+    The last one may be shortened; more than fits is counted. Returns where those lie that fit.
     """
     left, y = at
+    places: list[Rect] = []
     badges = [icon(tag.icon, BADGE) if tag.icon else None for tag in chips]
     words = [_chip_words(tag, say) for tag in chips]
     if sum(map(chip_width, words, badges)) > end - left:
@@ -162,8 +174,10 @@ def _chips(
             text = LABEL.fit(text, end - left - 6)
         elif left + chip_width(text, badge) > end - (number < len(chips) - 1) * chip_width(rest):
             chip(target, left, y, rest, QUIET)
-            return
-        left = chip(target, left, y, text, CHIP_LOOKS[tag.kind][1], badge=badge)
+            break
+        start, left = left, chip(target, left, y, text, CHIP_LOOKS[tag.kind][1], badge=badge)
+        places.append(Rect(start, y - 1, left - start, 11))
+    return places
 
 
 def _chip_words(tag: Chip, say: Say) -> str:
@@ -172,17 +186,18 @@ def _chip_words(tag: Chip, say: Say) -> str:
 
 
 def _gauge(
-    target: pygame.Surface, at: tuple[int, int], symbol: str, colour: Colour, now: int, full: int
-) -> None:
+    target: pygame.Surface, at: tuple[int, int], symbol: str, colour: Colour, gauge: Gauge
+) -> Rect:
     x = TEXT.draw(target, at, symbol, colour) + 1
-    end = pips(target, x, at[1] + 1, now, full, colour)
-    LABEL.draw(target, (end + 2, at[1] + 1), f"{now}/{full}", BODY)
+    end = amount(target, x, at[1] + 1, gauge.now, gauge.full, colour)
+    return Rect(at[0], at[1] - 1, end - at[0], 10)
 
 
-def _energy(target: pygame.Surface, right: int, y: int, now: int, full: int) -> None:
+def _energy(target: pygame.Surface, right: int, y: int, now: int, full: int) -> Rect:
     left = right - 5 * full
     pips(target, left, y + 1, now, full, AMBER)
     TEXT.draw(target, (left - 2, y), "{bolt}", AMBER, align="right")
+    return Rect(left - 9, y - 1, right - left + 9, 10)
 
 
 def sum_of(parts: Sequence[Part]) -> str:
@@ -192,14 +207,6 @@ def sum_of(parts: Sequence[Part]) -> str:
         amount = f"{part.amount:+d}" if number else str(part.amount)
         shown.append(f"<{PART_TAGS[part.source]}>{amount}</>")
     return "".join(shown)
-
-
-def stat_explanation(stat: Stat, say: Say) -> str:
-    """The same in words: where each summand comes from."""
-    return "\n".join(
-        f"<{PART_TAGS[part.source]}>{part.amount:+d} {say(Words(f'sources.{part.source}'))}</>"
-        for part in stat.parts
-    )
 
 
 def draw_log(

@@ -75,4 +75,5 @@ def friend_buttons(scene: BattleScene) -> list[Widget]:
 
 def _let_act(scene: BattleScene, seat: int) -> None:
     if scene.acting_control:
-        scene.act([scene.session.invite(seat)])
+        scene.session.invite(seat)
+        scene.act(())

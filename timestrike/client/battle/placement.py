@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.battle.cursor import look_at_hex, move_cursor
-from timestrike.client.battle.keys import ARROWS
+from timestrike.client.battle.cursor import ARROWS, look_at_hex, move_cursor
 from timestrike.client.battle.portraits import head
 from timestrike.client.battle.stage import IN_HAND
 from timestrike.client.board import overlays
@@ -22,8 +21,8 @@ from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.widget import Touch, Widget
 from timestrike.core.board import Spot
+from timestrike.core.figures import Gauge, Token
 from timestrike.core.gathering import Newcomer, PlacingView, Stand
-from timestrike.core.view import Gauge, Token
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -94,7 +93,7 @@ class Placement:
             spots=stand.spots,
             facing=stand.facing,
             height=one.height,
-            health=Gauge(1, 1),
+            health=Gauge(0, 0),
         )
 
     def overlays(self, spot: Spot | None) -> Overlays:
@@ -150,7 +149,7 @@ def put_down(scene: BattleScene, spot: Spot | None) -> None:
     if stand is not None:
         scene.act([stand.action])
     else:
-        scene.notify(said("placing.not_there"), note=placement.view.rule, bad=True)
+        scene.notify(said("placing.not_there"), rule=placement.view.rule, bad=True)
 
 
 def place_the_rest(scene: BattleScene) -> None:

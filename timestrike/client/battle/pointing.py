@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from timestrike.client.ui.cursors import Pointer
-from timestrike.core.view import Aim, Forecast, PathView
+from timestrike.core.prospects import Aim, Forecast, PathView
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from timestrike.client.battle.panels import Say
-from timestrike.client.ui.callouts import Option, option_height, place_beside, prompt, prompt_size
-from timestrike.client.ui.font import TEXT
+from timestrike.client.ui.intent import Device, key_code
+from timestrike.client.ui.prompt import (
+    Option,
+    Places,
+    option_height,
+    place_clear_of,
+    prompt,
+    prompt_size,
+)
+from timestrike.client.ui.reading import reading_size
+from timestrike.client.ui.saying import said
 from timestrike.core.board import Spot
 from timestrike.core.moves import Action
-from timestrike.core.view import Choice, Prompt
+from timestrike.core.prompting import Choice, Prompt
 
 Describe = Callable[[str], str]
 """What a card says."""
-MOST_HEIGHT = 190
-"""Longer lists are shown in parts."""
+MOST_HEIGHT = {1: 190, 2: 240}
+"""Longer lists are shown in parts; by the size that texts are read in."""
+
+
+class Surroundings(NamedTuple):
+    """Where a question is put: beside whom, in which part of the screen, between which figures."""
+
+    anchor: pygame.Rect
+    room: pygame.Rect
+    top: tuple[int, int]
+    """The middle of the upper edge, where a question about places is put."""
+    figures: Sequence[pygame.Rect]
+    device: Device = Device.KEYBOARD
+    breath: int = 0
 
 
 class QuestionBox:
@@ -27,19 +49,27 @@ class QuestionBox:
     """
 
     def __init__(
-        self, question: Prompt, say: Say, describe: Describe, *, forced: bool = True
+        self,
+        question: Prompt,
+        say: Say,
+        describe: Describe,
+        *,
+        forced: bool = True,
+        asked: str = "",
     ) -> None:
         self.question = question
         self.forced = forced
+        self.asked = asked
+        """Who is to answer, where that is not clear."""
         self.minimised = False
         self.closed = False
         self._say = say
         self._describe = describe
-        self._title = TEXT.fit(say(question.title), 160)
+        self._title = say(question.title)
         self._listed = [choice for choice in question.choices if choice.spot is None]
         self._options = [self._option(choice) for choice in self._listed]
         self._first = 0
-        self._places: list[pygame.Rect] = []
+        self._places = Places([], [])
         self.chosen = next((n for n, choice in enumerate(self._listed) if choice.default), 0)
         default = next((c for c in question.choices if c.default), None)
         self.aimed = default.spot if default is not None else None
@@ -53,12 +83,16 @@ class QuestionBox:
         return tuple(dict.fromkeys(found))
 
     @property
-    def action(self) -> Action | None:
+    def focus(self) -> Choice | None:
         """The answer in focus, if it is one alone."""
         if self.aimed is not None:
             here = self._at(self.aimed)
-            return here[0].action if len(here) == 1 else None
-        return self._listed[self.chosen].action if self._listed else None
+            return here[0] if len(here) == 1 else None
+        return self._listed[self.chosen] if self._listed else None
+
+    @property
+    def action(self) -> Action | None:
+        return self.focus.action if self.focus is not None else None
 
     def _at(self, spot: Spot) -> list[Choice]:
         return [choice for choice in self.question.choices if choice.spot == spot]
@@ -75,6 +109,7 @@ class QuestionBox:
                 note=one.note,
                 card=one.card,
                 spot=one.then,
+                area=one.area,
                 default=one is here[0],
             )
             for one in here
@@ -86,7 +121,7 @@ class QuestionBox:
             token=self.question.token,
             choices=listed,
         )
-        return QuestionBox(question, self._say, self._describe, forced=False)
+        return QuestionBox(question, self._say, self._describe, forced=False, asked=self.asked)
 
     def aim(self, spot: Spot | None) -> bool:
         """Point at a place; True if it is an answer."""
@@ -106,12 +141,11 @@ class QuestionBox:
 
     # --- keys and pointer ------------------------------------------------------
 
-    def key(self, event: pygame.Event) -> Action | str | None:
+    def key(self, key: int) -> Action | str | None:
         """An answer, "always" (this answer from now on), or nothing yet."""
-        key = event.key
         if key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.leave()
-        elif 0 <= key - pygame.K_1 < len(self._places):
+        elif 0 <= key - pygame.K_1 < len(self._places.options):
             return self._listed[self._first + key - pygame.K_1].action
         elif key in (pygame.K_UP, pygame.K_DOWN) and self._listed:
             self._walk(1 if key == pygame.K_DOWN else -1)
@@ -135,19 +169,24 @@ class QuestionBox:
 
     def scroll(self, steps: int) -> bool:
         """Turn the wheel over a list that does not fit."""
-        if len(self._places) == len(self._listed):
+        if len(self._places.options) == len(self._listed):
             return False
         self.chosen = max(0, min(len(self._listed) - 1, self.chosen - steps))
         return True
 
     def point(self, position: tuple[int, int]) -> bool:
         """Put the listed answer under the pointer into focus, if there is one."""
-        for number, place in enumerate(self._places):
+        for number, place in enumerate(self._places.options):
             if place.collidepoint(position):
                 self.chosen = self._first + number
                 self.aimed = None
                 return True
         return False
+
+    def key_at(self, position: tuple[int, int]) -> int | None:
+        """The key whose cap lies under the pointer: a press on it is a press of the key."""
+        caps = (key for place, key in self._places.keys if place.collidepoint(position))
+        return next((key_code(cap) for cap in caps), None)
 
     # --- drawing ------------------------------------------------------
 
@@ -156,50 +195,70 @@ class QuestionBox:
         self._first = min(self._first, self.chosen)
         while self.chosen >= self._first + self._fitting(self._first):
             self._first += 1
-        return self._options[self._first : self._first + self._fitting(self._first)]
+        last = self._first + self._fitting(self._first)
+        return self._said_once(self._first, last)
+
+    def _said_once(self, first: int, last: int) -> list[Option]:
+        """What a card says stands below the first of the answers that it explains."""
+        said_before = ""
+        shown: list[Option] = []
+        for option in self._options[first:last]:
+            shown.append(option._replace(text="") if option.text == said_before else option)
+            said_before = option.text
+        return shown
 
     def _fitting(self, first: int) -> int:
         height, count = 0, 0
         for option in self._options[first : first + 9]:
-            height += option_height(option, 214) + 3
-            if count and height > MOST_HEIGHT:
+            height += option_height(option) + 3
+            if count and height > MOST_HEIGHT[reading_size()]:
                 break
             count += 1
         return count
 
-    def draw(self, target: pygame.Surface, anchor: pygame.Rect, breath: int) -> None:
-        if self.minimised:
-            self._places = []
-            return
-        shown = self._window()
-        size, room = prompt_size(shown), target.get_rect()
-        if self.spots:
-            rect, side = pygame.Rect((4, 40), size), None
+    def draw(self, target: pygame.Surface, around: Surroundings) -> None:
+        """Beside the figure it is about; at the top if the answers lie on the board."""
+        shown = [] if self.minimised else self._window()
+        note, hints = self._note(len(shown)), self._hints()
+        size = prompt_size(self._title, shown, note=note, hints=hints)
+        if self.spots or self.minimised:
+            rect = pygame.Rect((0, 0), size)
+            rect.midtop = around.top
+            point, side = None, None
         else:
-            rect, side = place_beside(size, anchor, room, "right")
-        focus = self.chosen - self._first if self.aimed is None else -1
+            rect, side = place_clear_of(size, around.anchor, around.room, around.figures)
+            point = around.anchor.center
         self._places = prompt(
             target,
             rect,
             self._title,
             shown,
-            focus,
-            note=self._note(len(shown)),
-            point=anchor.center if side else None,
-            side=side or "right",
-            breath=breath,
+            self.chosen - self._first if self.aimed is None else -1,
+            note=note,
+            hints=hints,
+            device=around.device,
+            point=point,
+            side=side or "above",
+            breath=around.breath,
         )
 
+    def _hints(self) -> list[tuple[str, str]]:
+        if self.minimised:
+            return [("ESC", said("prompt.answer"))]
+        hints = [("TAB", said("prompt.next_place"))] if self.spots else []
+        hints.append(("ESC", said("prompt.look" if self.forced else "back")))
+        return [*hints, ("O", said("prompt.always"))] if self.question.automatic else hints
+
     def _option(self, choice: Choice) -> Option:
+        words = self._say(choice.words)
         return Option(
-            self._say(choice.words),
+            words[:1].upper() + words[1:],
             text=self._describe(choice.card) if choice.card else "",
             outcome=self._say(choice.note) if choice.note else "",
         )
 
     def _note(self, shown: int) -> str:
-        if shown < len(self._options):
-            return f"{self._first + 1}-{self._first + shown} of {len(self._options)}"
-        if self.spots:
-            return "point · tab"
-        return "O always" if self.question.automatic else ""
+        if 0 < shown < len(self._options):
+            first, last = self._first + 1, self._first + shown
+            return said("prompt.part", first=first, last=last, all=len(self._options))
+        return self.asked

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.battle.answering import answer_event, click_answer
 from timestrike.client.battle.asking import ask_which, reopen_question
-from timestrike.client.battle.buttons import CORNERS, battle_page, intent_of
+from timestrike.client.battle.buttons import battle_page, intent_of
 from timestrike.client.battle.camera_work import (
     keep_in_sight,
     look_around,
@@ -24,21 +23,18 @@ from timestrike.client.battle.control import (
     Outcome,
     Refuse,
 )
+from timestrike.client.battle.cursor import return_to_dock
 from timestrike.client.battle.directors import Director, LivePlay
+from timestrike.client.battle.hearing import hear
 from timestrike.client.battle.hex_stack import RestingPointer
-from timestrike.client.battle.hud import TOAST_TIME, Toast, draw_battle
-from timestrike.client.battle.keeping import thumbnail_of
-from timestrike.client.battle.keys import key_down
+from timestrike.client.battle.hud import draw_battle
+from timestrike.client.battle.keeping import Autosave, thumbnail_of
 from timestrike.client.battle.layout import Layout
 from timestrike.client.battle.minimap import Minimap
 from timestrike.client.battle.mouse import Mouse
 from timestrike.client.battle.pace import Pace
 from timestrike.client.battle.passing import pass_on
-from timestrike.client.battle.placement import (
-    Placement,
-    placing_event,
-    put_down,
-)
+from timestrike.client.battle.placement import Placement
 from timestrike.client.battle.pointing import pointer_over
 from timestrike.client.battle.question import QuestionBox
 from timestrike.client.battle.session import Session
@@ -47,16 +43,16 @@ from timestrike.client.battle.soundtrack import Soundtrack
 from timestrike.client.battle.stage import Stage
 from timestrike.client.battle.thinking_view import Thoughts
 from timestrike.client.battle.threat_overlay import ThreatOverlay
-from timestrike.client.battle.turn_end import end_turn
 from timestrike.client.battle.view import BoardView
 from timestrike.client.battle.viewpoints import Viewpoints
-from timestrike.client.battle.watching import others_act, skip_others
+from timestrike.client.battle.watching import others_act
 from timestrike.client.board.scene import BoardPainter
 from timestrike.client.scenes.stack import Scene
 from timestrike.client.ui import feedback
 from timestrike.client.ui.cursors import Pointer
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.tips import Tip
+from timestrike.client.ui.toasts import Toasts
 from timestrike.core.cards import CardView
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refusal
@@ -85,7 +81,9 @@ class BattleScene(Scene):
         self.question: QuestionBox | None = None
         self.placement: Placement | None = None
         self.viewpoints = Viewpoints()
-        self.toasts: list[Toast] = []
+        self.toasts = Toasts()
+        self.told: Tip | None = None
+        """What is explained of the panels, because the pointer rests on it."""
         self.show_log = False
         self.thoughts = Thoughts()
         self.threat = ThreatOverlay()
@@ -100,6 +98,7 @@ class BattleScene(Scene):
         self.settled = False
         self._announced_result = False
         self.pace = Pace()
+        self.autosave = Autosave()
         self._canvas: Canvas | None = None
         preferences = shell.preferences()
         self.stage = Stage(
@@ -125,10 +124,11 @@ class BattleScene(Scene):
         """The rule of the open tooltip, of the question, or of what was refused last."""
         if self.page.rule_at_hand:
             return self.page.rule_at_hand
+        if self.told is not None and self.told.rule:
+            return self.told.rule
         if self.question is not None:
             return self.question.question.rule
-        refused = [toast.note for toast in self.toasts if toast.bad]
-        return refused[-1] if refused else ""
+        return self.toasts.rule
 
     def enter(self) -> None:
         self.stage.show(self.session.presenter.tokens())
@@ -147,6 +147,7 @@ class BattleScene(Scene):
     def update(self, dt: float) -> None:
         self._follow_preferences()
         self.view.update(dt)
+        self.stage.asked = self.question is not None and self.question.forced
         self.stage.update(dt)
         self.soundtrack.hear_dice(self.stage.trays)
         self.chronicle.update(dt)
@@ -155,9 +156,8 @@ class BattleScene(Scene):
         if intent_of(self) != self._page_shows:
             self.rebuild_page()
         self.page.update(dt)
-        for message in self.toasts:
-            message.age += dt
-        self.toasts = [message for message in self.toasts if message.age < TOAST_TIME][-2:]
+        self.toasts.update(dt)
+        self.mouse.rest(self, dt)
         look_around(self, dt)
         if self.stage.busy:
             keep_in_sight(self, self.stage.focus)
@@ -167,6 +167,8 @@ class BattleScene(Scene):
         if not self.settled:
             self._settle()
         self.view.prepare()
+        if not self.director.watching:
+            self.autosave.update(self, dt)
         passed = self.pace.passes(dt, others_act=others_act(self))
         action = self.director.next_action(self.session, passed)
         self.thoughts.follow(self.session, self.live.thought if self.live else None)
@@ -177,7 +179,7 @@ class BattleScene(Scene):
         preferences = self.shell.preferences()
         speed = preferences.animation_speed
         self.stage.speed = self.pace.speed(speed, others_act=others_act(self))
-        self.stage.still = preferences.reduced_motion
+        self.stage.still = self.toasts.still = preferences.reduced_motion
         self.stage.flashes = preferences.screen_effects in ("both", "flash")
         shaking = preferences.screen_effects in ("both", "shake") and not self.stage.still
         self.view.shake(self.stage.jolts, trembling=shaking)
@@ -189,11 +191,14 @@ class BattleScene(Scene):
         for action in actions:
             if self.session.match.why_not(action):
                 break  # what came before it raised a question that must be answered first
+            if self.session.presenter.closing_action() is not None:
+                self.stage.begin_deed()
             events = self.session.apply(action)
             presenter = self.session.presenter
             for event in events:
                 self._tell(presenter.narrate(event))
                 self.stage.play(presenter.cues(event))
+        self.toasts.forget_refusals()
         self.question = None
         self.placement = None
         self.control.preview = None
@@ -202,8 +207,15 @@ class BattleScene(Scene):
 
     def _tell(self, line: LogLine | None) -> None:
         if line is not None:
-            team = self.teams().get(line.seat) if line.seat is not None else None
-            self.chronicle.tell(self.say(line.words), team, line.spot)
+            # The game itself sits nowhere: its seat stands for its team.
+            team = self.teams().get(line.seat, line.seat) if line.seat is not None else None
+            self.chronicle.tell(self.say(line.words), team, line.spot, line.card)
+
+    def retell(self, lines: Sequence[LogLine]) -> None:
+        """The log as it was at another moment of the match."""
+        self.chronicle.forget_after(len(lines))
+        for line in lines[len(self.chronicle.lines) :]:
+            self._tell(line)
 
     def teams(self) -> dict[int, int]:
         seats = self.session.match.setup.seats
@@ -260,84 +272,22 @@ class BattleScene(Scene):
 
     def describe(self, card: str) -> str:
         """What a card says."""
-        return self.session.presenter.describe(card, self.shell.sentences)
+        return self.session.presenter.describe(card, self.shell.sentences())
 
     def card_view(self, card: str) -> CardView | None:
         """The face of a card, if it has one."""
-        return self.session.presenter.card_view(card, self.shell.sentences)
+        return self.session.presenter.card_view(card, self.shell.sentences())
 
     def refuse(self, refusals: Iterable[Refusal]) -> None:
         first = next(iter(refusals), None)
         if first is not None:
-            self.notify(self.say(first.words), note=first.rule, bad=True)
+            self.notify(self.say(first.words), rule=first.rule, bad=True)
 
-    def notify(self, text: str, note: str = "", *, bad: bool = False) -> None:
-        self.toasts = [toast for toast in self.toasts if toast.text != text]
-        self.toasts.append(Toast(text, note, bad))
+    def notify(self, text: str, note: str = "", *, rule: str = "", bad: bool = False) -> None:
+        """Tell the player something for a moment; of a refusal a click opens the rule."""
+        look_up = (lambda: self.shell.look_up(rule)) if rule else None
+        self.toasts.say(text, note=note, rule=rule, bad=bad, on_click=look_up)
         feedback.sounds("refuse" if bad else "toast")
-
-    # --- what the buttons do ------------------------------------------------------
-
-    def choose_command(self, command: str) -> None:
-        if self.acting_control:
-            self.do(self.control.choose(command))
-
-    def end_turn(self) -> None:
-        """End the turn; while something is shown, come to the end of that."""
-        if others_act(self):
-            skip_others(self)
-        elif self.stage.busy:
-            self.stage.skip()
-        else:
-            end_turn(self)
-
-    def undo(self) -> None:
-        if self.director.watching or self.stage.busy or not self.session.can_undo:
-            self.notify(said("battle.no_undo"))
-            return
-        self.session.undo()
-        self._return()
-
-    def redo(self) -> None:
-        if not self.stage.busy and self.session.can_redo:
-            self.session.redo()
-            self._return()
-
-    def _return(self) -> None:
-        self.question = None
-        self.placement = None
-        self.settled = False
-        self._settle()
-
-    def change_variant(self, step: int) -> bool:
-        """Another way to do what is shown; False if there is none."""
-        return self.acting_control is not None and self.control.change_variant(step)
-
-    def turn_inventory(self) -> None:
-        self.inventory_page += 1
-        self.rebuild_page()
-
-    def focus_dock(self) -> None:
-        """Take the keyboard to the buttons; Esc takes it back to the board."""
-        if self.acting_control:
-            self.at_dock = True
-            self.page.set_focus(self.page.widgets[min(CORNERS, len(self.page.widgets) - 1)])
-
-    def leave_dock(self) -> None:
-        self.at_dock = False
-        self.page.focus = None
-
-    def press_threat(self) -> None:
-        self.threat.press()
-        self.rebuild_page()
-
-    def toggle_threat(self) -> None:
-        self.threat.toggle()
-        self.rebuild_page()
-
-    def turn_board(self, steps: int) -> None:
-        """Walk round the board by sixths of a circle."""
-        self.view.turn(steps, at_once=self.stage.still)
 
     @property
     def live(self) -> LivePlay | None:
@@ -346,60 +296,36 @@ class BattleScene(Scene):
     def open_menu(self) -> None:
         self.shell.open_menu(self)
 
-    def commit(self) -> None:
-        if self.acting_control:
-            self.do(self.control.confirm())
-
-    def back(self) -> None:
-        """One step back; with nothing to go back from, the menu, or the result of a battle."""
-        if self.stage.busy:
-            self.stage.skip()
-        elif self.acting_control and self.control.back():
-            self.rebuild_page()
-        elif self.session.match.result is not None:
-            self.shell.finished(self)
-        else:
-            self.open_menu()
-
-    def click(self, position: tuple[int, int]) -> None:
-        if self.stage.busy:
-            self.stage.skip()
-        elif self.placement is not None:
-            put_down(self, self.view.spot_at(position))
-        elif self.question is not None:
-            click_answer(self, self.question, position)
-        elif self.acting_control:
-            self.do(self.control.click(self.view.spot_at(position)))
+    def look_again(self) -> None:
+        """The match was taken elsewhere: the screen agrees with it at once, and a result there is
+        no news.
+        """
+        self._announced_result = self.session.match.result is not None
+        self.question = None
+        self.placement = None
+        self.settled = False
+        self._settle()
 
     # --- events ------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.question is not None and answer_event(self, event):
-            return True
-        if self.placement is not None and placing_event(self, event):
-            return True
-        match event.type:
-            case pygame.KEYDOWN:
-                return key_down(self, event) or self.page.handle(event)
-            case pygame.KEYUP if event.key == pygame.K_t:
-                self.threat.release()
-                return True
-            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                return self.mouse.handle(self, event)
-            case pygame.MOUSEWHEEL if not self.page.handle(event):
-                self.view.camera.change_zoom(event.y, self.mouse.position)
-                return True
-        return self.page.handle(event)
+        return hear(self, event)
 
     # --- drawing ------------------------------------------------------
 
     def rebuild_page(self) -> None:
-        pointer_over = self.page.hover is not None
+        if self.director.watching and self.page.grabbed:
+            self._page_shows = ()  # not under the hand that drags the bar of a replay
+            return
+        pointer_over, before = self.page.hover is not None, self.page.focus
+        stays = self.at_dock and self.director.watching
         self.page = battle_page(self)
         self.at_dock = False
         self._page_shows = intent_of(self)
         if pointer_over:
             self.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=self.mouse.position, rel=(0, 0)))
+        elif stays and before is not None:
+            return_to_dock(self, before.name)
 
     def draw(self, canvas: Canvas) -> None:
         self._canvas = canvas

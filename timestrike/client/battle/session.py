@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from timestrike.ai.players import Player, player_named
 from timestrike.ai.thinking import ThinkingPlayer, Thought
-from timestrike.content.library import shelf
-from timestrike.core.chance import Chance
+from timestrike.content.library import Shelf, shelf
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
+from timestrike.core.prompting import Prompt
 from timestrike.core.setup import Setup
-from timestrike.core.view import Presenter, Prompt
+from timestrike.core.view import Presenter
 from timestrike.storage.folder import SaveFolder
 from timestrike.storage.keeping import save_of
 from timestrike.storage.save import Save
@@ -30,6 +31,7 @@ class Session:
         created: datetime | None = None,
         folder: SaveFolder | None = None,
         thumbnail: Callable[[], bytes] = bytes,
+        slot: Path | None = None,
     ) -> None:
         self.match = match
         self.title = title
@@ -38,11 +40,18 @@ class Session:
         self.thumbnail = thumbnail
         self.automatic: dict[int, set[str]] = {}
         """By seat: the questions that are answered without asking."""
+        self.always: Callable[[], Collection[str]] = tuple
+        """The questions that nobody at this machine wants to be asked, in any match."""
         self.unsaved = False
+        self.in_passing = False
+        """Whether nobody means to go on with it, so that it never asks to be saved."""
+        self.slot = slot
+        """Where the match is kept by itself, once it has been."""
         self.kept = ""
         """Where the replay of a match that is over went."""
         self._authors: list[int] = []
         self._invited: int | None = None
+        self._invited_at = 0
         """The computer that was asked to act before the people do."""
         self._computers: dict[int, Player] = {}
         self.told: dict[int, tuple[Thought, ...]] = {}
@@ -58,12 +67,13 @@ class Session:
     def deciding(self) -> int | None:
         """Who acts next. Of several who may, people come before the computers.
 
-        A computer that was asked to act goes on as long as it comes first.
+        A computer that was asked to act begins, and goes on as long as it comes first.
         """
         decision = self.match.decision
         if decision is None:
             return None
-        if decision.player == self._invited:
+        beginning = self._invited_at == len(self.match.journal)
+        if self._invited in decision.players and (beginning or decision.player == self._invited):
             return self._invited
         return next((seat for seat in decision.players if self.is_person(seat)), decision.player)
 
@@ -112,10 +122,11 @@ class Session:
         waiting = tuple(seat for seat in players if not self.is_person(seat))
         return waiting if self.persons_turn else ()
 
-    def invite(self, seat: int) -> Action:
-        """Let a computer act before the people do: what it begins with."""
+    def invite(self, seat: int) -> None:
+        """Let a computer act before the people do."""
         self._invited = seat
-        return self.computer_action(seat)
+        self._invited_at = len(self.match.journal)
+        self._presenter = None
 
     def computer_action(self, seat: int | None = None) -> Action:
         """What the computer that must decide chooses, or one of several who may."""
@@ -123,21 +134,8 @@ class Session:
         decision = self.match.decision
         assert seat is not None
         assert decision is not None
-        first = decision.player == seat
-        return self.own_action(seat, self._computer(seat).choose(self.match) if first else None)
-
-    def own_action(self, seat: int, chosen: Action | None) -> Action:
-        """What a computer has thought of.
-
-        If it was not asked first, or would act for somebody else, its own way to begin is left to
-        chance.
-        """
-        if chosen is not None and self.author(chosen) == seat:
-            return chosen
-        own = self.match.legal_for(seat)
-        alike = [action for action in own if type(action) is type(own[0])]
-        chance = Chance.seeded(f"{self.match.setup.seed}/{seat}/{len(self.match.journal)}")
-        return chance.pick(alike)
+        asked = self.match if decision.player == seat else self.match.asking(seat)
+        return self._computer(seat).choose(asked)
 
     def _computer(self, seat: int) -> Player:
         if seat not in self._computers:
@@ -146,7 +144,8 @@ class Session:
 
     def automatic_action(self, prompt: Prompt) -> Action | None:
         """The answer to a question that this person no longer wants to be asked."""
-        if prompt.automatic not in self.automatic.get(prompt.players[0], set()):
+        chosen = self.automatic.get(prompt.players[0], set())
+        if prompt.automatic not in chosen and prompt.automatic not in self.always():
             return None
         return next(choice.action for choice in prompt.choices if choice.default)
 
@@ -192,20 +191,41 @@ class Session:
         self._changed()
         return events
 
+    def turn_to(self, match: Match) -> None:
+        """Another moment of the same match: nothing that was done here leads to it.
+
+        It is told in the words that are read here, whatever language it was begun in.
+        """
+        if match.world is not self.match.world:
+            match.retell(self.match.world)
+        self.match = match
+        self._authors.clear()
+        self._invited = None
+        self._presenter = None
+
+    def retell(self, library: Shelf) -> None:
+        """Go on in the words of a library: the language has changed."""
+        self.match.retell(self._world(library))
+        self._presenter = None
+
+    def _world(self, library: Shelf) -> Any:
+        return self.match.game.load_world(self.match.setup, library)
+
     def _changed(self) -> None:
         self._presenter = None
-        self.unsaved = True
+        self.unsaved = not self.in_passing
 
     # --- keeping ------------------------------------------------------
 
     def as_save(self) -> Save:
-        headline = self.presenter.headline()
+        title = self.presenter.headline().title
+        gaps = {name: gap for name, gap in title.about.items() if isinstance(gap, str | int)}
         return save_of(
             self.match,
             self.title,
             created=self.created,
             thumbnail=self.thumbnail(),
-            summary={"headline": headline.title.key, **headline.title.about},
+            summary={"headline": title.key, **gaps},
         )
 
     def save_quick(self) -> Path:
@@ -216,7 +236,20 @@ class Session:
         return self._kept(self._folder.save_as(title, self.as_save()))
 
     def save_auto(self) -> Path:
-        return self._folder.save_auto(self.as_save())
+        self.slot = self._folder.save_auto(self.as_save(), self.slot)
+        return self._kept(self.slot)
+
+    def save_bare(self) -> Path:
+        """As `save_auto`, but without anything that has to be drawn or told: after a crash."""
+        bare = save_of(self.match, self.title, created=self.created)
+        self.slot = self._folder.save_auto(bare, self.slot)
+        return self._kept(self.slot)
+
+    def forget_auto(self) -> None:
+        """The match is over and kept as a replay: nobody needs to go on with it."""
+        if self.slot is not None:
+            self._folder.forget(self.slot)
+            self.slot = None
 
     @property
     def _folder(self) -> SaveFolder:

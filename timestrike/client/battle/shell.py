@@ -18,12 +18,16 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Shell:
     say: Callable[[Words], str]
-    sentences: Sentences
+    sentences: Callable[[], Sentences]
     preferences: Callable[[], Preferences]
     set_preference: Callable[..., None]
     lean: Callable[[], tuple[float, float]]
     """How far the stick that looks around is pushed."""
     open_menu: Callable[[BattleScene], None]
     quick_load: Callable[[], None]
+    look_up: Callable[[str], None]
+    """Open the codex at a rule."""
     finished: Callable[[BattleScene], None]
+    take_over: Callable[[BattleScene], None]
+    """Go on from this moment of a replay with people at the table."""
     speaker: Loudspeaker

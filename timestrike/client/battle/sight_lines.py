@@ -15,7 +15,7 @@ from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.palette import BRASS, ENEMY, ENEMY_TEXT, FILL, GOLD, INK
 from timestrike.client.ui.saying import said
 from timestrike.core.board import Spot
-from timestrike.core.view import Forecast, SightView
+from timestrike.core.prospects import Forecast, SightView
 
 PlaceOf = Callable[[Spot, int], tuple[int, int]]
 _CHEST = 20

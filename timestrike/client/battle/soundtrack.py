@@ -8,22 +8,15 @@ from typing import Protocol
 from timestrike.client.battle.gestures import drop_of
 from timestrike.client.sound.tension import HUGE, has_giant, tension
 from timestrike.core.board import Board, Spot, Terrain
-from timestrike.core.view import (
-    Cue,
-    Die,
-    Leaves,
-    Presenter,
-    Rolls,
-    Sounds,
-    Steps,
-    Strikes,
-    Suffers,
-    Token,
-)
+from timestrike.core.cues import Cue, Die, Leaves, Rolls, Sounds, Steps, Strikes, Suffers
+from timestrike.core.figures import Gait, Token
+from timestrike.core.view import Presenter
 
 BADLY = 3
 """Damage at once that makes itself heard."""
 SOFT_GROUND = "sand"
+_OFF_THE_GROUND: dict[Gait, str] = {"fly": "wing_beat", "burrow": "burrow"}
+"""Who does not set foot on the ground, and what is heard instead of steps."""
 
 
 class Loudspeaker(Protocol):
@@ -67,7 +60,7 @@ class Soundtrack:
         match cue:
             case Sounds(name=name, at=at):
                 self._play(name, at)
-            case Steps(token=token, start=start, end=end):
+            case Steps(token=token, start=start, end=end, manner="walk"):
                 self._play(self._step(token, start, end), end)
             case Strikes(token=token, gesture="attack"):
                 self._play("swing", self._place(token))
@@ -102,6 +95,8 @@ class Soundtrack:
             return "stomp"
         if figure is not None and figure.aloft:
             return "step_flesh"
+        if figure is not None and figure.gait in _OFF_THE_GROUND:
+            return _OFF_THE_GROUND[figure.gait]
         if drop_of(start, end):
             return "fall"
         ground = self._ground(end)

@@ -15,7 +15,7 @@ from timestrike.client.battle.gestures import Pixel, drop_of, lunge, stride, str
 from timestrike.client.board.sprites import IDLE, has_pose
 from timestrike.client.board.tokens import BoardToken
 from timestrike.core.board import Spot
-from timestrike.core.view import (
+from timestrike.core.cues import (
     Announces,
     Appears,
     Cheers,
@@ -27,9 +27,9 @@ from timestrike.core.view import (
     Steps,
     Strikes,
     Suffers,
-    Token,
     Transforms,
 )
+from timestrike.core.figures import Gait, Token
 from timestrike.core.wording import Words
 
 SUFFER_TIME = 0.34
@@ -102,12 +102,18 @@ class Stage:
     floating: list[Floating] = field(default_factory=list)
     trays: list[Tray] = field(default_factory=list)
     banner: Banner | None = None
+    card: str = ""
+    """The card that is being played out, until something else is announced."""
     effects: list[Effect] = field(default_factory=list)
+    asked: bool = False
+    """Somebody is being asked: the dice stay on the table until there is an answer."""
     jolts: list[Jolt] = field(default_factory=list)
     """What has hit the ground since somebody last took note of it."""
     _waiting: deque[Cue] = field(default_factory=deque)
     _running: _Running | None = None
     _idle: float = 0.0
+    _spent: bool = False
+    """Whether the dice on the table are those of something that is over."""
 
     # --- who is there ------------------------------------------------------
 
@@ -140,10 +146,28 @@ class Stage:
         cue = self._running.cue if self._running else None
         return getattr(cue, "token", None)
 
+    def begin_deed(self) -> None:
+        """Somebody does something new: the dice that lie there have nothing to do with it."""
+        self._spent = True
+
+    @property
+    def dice_matter(self) -> bool:
+        """Whether dice lie on the table that belong to what is going on."""
+        return bool(self.trays) and not self._spent
+
     def play(self, cues: Iterable[Cue]) -> None:
         self._waiting.extend(cues)
         if self.speed == 0:
             self.skip()
+
+    def clear(self) -> None:
+        """Whatever is shown or waits is no longer wanted."""
+        self._running = None
+        self._waiting.clear()
+        self.floating.clear()
+        self.trays.clear()
+        self.effects.clear()
+        self.banner = None
 
     def skip(self) -> None:
         """Come to the end of everything that waits."""
@@ -180,7 +204,7 @@ class Stage:
         for one in self.effects:
             one.age += seconds * max(self.speed, 1.0)
         self.effects = [one for one in self.effects if not one.over]
-        self._idle = 0.0 if self.busy else self._idle + seconds
+        self._idle = 0.0 if self.busy or self.asked else self._idle + seconds
         if self._idle > TRAY_LINGERS:
             self.trays.clear()
         if self.banner:
@@ -194,8 +218,9 @@ class Stage:
         match cue:
             case Rolls():
                 self._lay_out(cue)
-            case Announces(words=words, seat=seat):
+            case Announces(words=words, seat=seat, card=card):
                 self.banner = Banner(words, seat)
+                self.card = card
                 self.trays.clear()
             case Reshapes():
                 self.reshape(cue)
@@ -233,8 +258,8 @@ class Stage:
 
     def _duration(self, cue: Cue) -> float:
         match cue:
-            case Steps(start=start, end=end, manner=manner):
-                return stride_time(start, end, manner)
+            case Steps(token=token, start=start, end=end, manner=manner):
+                return stride_time(start, end, manner, self.actors[token].token.gait)
             case Strikes(token=token, target=target):
                 return strike_time(self.actors[token], self.actors.get(target), self.centre_of)
             case Rolls():
@@ -255,8 +280,10 @@ class Stage:
 
     def _lay_out(self, roll: Rolls) -> None:
         """A new roll joins the one it answers; another roll of the same seat begins anew."""
-        if len(self.trays) >= 2 or any(tray.roll.seat == roll.seat for tray in self.trays):
+        again = any(tray.roll.seat == roll.seat for tray in self.trays)
+        if self._spent or again or len(self.trays) >= 2:
             self.trays.clear()
+        self._spent = False
         self.trays.append(Tray(roll))
         self._idle = 0.0
 
@@ -293,7 +320,13 @@ class Stage:
     def _walk(self, actor: Actor, step: Steps, share: float) -> None:
         places = self.centre_of(step.start), self.centre_of(step.end)
         here, actor.offset, actor.lift = stride(
-            step.start, step.end, places, share, hop=not self.still, manner=step.manner
+            step.start,
+            step.end,
+            places,
+            share,
+            hop=not self.still,
+            manner=step.manner,
+            gait=actor.token.gait,
         )
         actor.spots = (here, *actor.token.spots[1:])
         self._take_along(actor)
@@ -318,18 +351,18 @@ class Stage:
             case Steps(end=end) if actor is not None:
                 actor.spots = (end, *actor.token.spots[1:])
                 self._take_along(actor)
-                self._land(cue)
+                self._land(cue, actor.token.gait)
             case Appears(figure=figure):
                 self._show_effects(effect("arrival", figure.spots[0], len(figure.spots)))
                 self.jolts.append(Jolt(figure.spots[0], min(4, len(figure.spots))))
             case Leaves(token=token):
                 self.actors.pop(token, None)
 
-    def _land(self, step: Steps) -> None:
+    def _land(self, step: Steps, gait: Gait) -> None:
         """Who falls or leaps comes down hard."""
         if step.manner == "vanish":
             return
-        drop = max(drop_of(step.start, step.end), 2 if step.manner == "leap" else 0)
+        drop = max(drop_of(step.start, step.end, gait), 2 if step.manner == "leap" else 0)
         if drop:
             self.jolts.append(Jolt(step.end, min(4, drop)))
 

@@ -98,7 +98,8 @@ class Thinker:
         if answer.action is None:
             return session.computer_action()
         session.told[asked.seat] = answer.thoughts
-        return session.own_action(asked.seat, session.match.game.read_action(answer.action))
+        action: Action = session.match.game.read_action(answer.action)
+        return action
 
     def forget(self) -> None:
         """Whatever is thought about is no longer wanted: somebody took back, or has left."""
@@ -233,7 +234,9 @@ class Desk:
         if setup != self._setup:
             self._world, self._setup = game.load_world(setup, shelf()), setup
         journal = [game.read_action(plain) for plain in position.journal]
-        return Match.resume(game, setup, self._world, game.read_state(position.state), journal)
+        state = game.read_state(position.state)
+        match = Match.resume(game, setup, self._world, state, journal)
+        return match.asking(position.seat)
 
     def _player(self, position: Position) -> Player:
         if position.table != self._table:

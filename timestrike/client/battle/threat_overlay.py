@@ -14,7 +14,8 @@ from timestrike.client.ui.marks import bar
 from timestrike.client.ui.palette import BODY, ENEMY, ENEMY_TEXT, QUIET, STRONG, TRACK, mixed
 from timestrike.client.ui.saying import said
 from timestrike.core.board import Spot
-from timestrike.core.view import Peril, Presenter, Threat
+from timestrike.core.prospects import Peril, Threat
+from timestrike.core.view import Presenter
 
 TWICE = 0.4
 """Pressing twice within so many seconds keeps the view open."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from timestrike.client.battle.control import Control
 from timestrike.client.scenes.dialogs import confirm
 from timestrike.client.ui.saying import said
-from timestrike.core.view import Command
+from timestrike.core.unit_panel import Command
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene

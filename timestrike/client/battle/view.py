@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pygame
 
+from timestrike.client.battle.actors import Actor
+from timestrike.client.battle.area_overlay import area_marks, area_regions
 from timestrike.client.battle.carried import with_the_carried
 from timestrike.client.battle.control import ATTACK, MOVE, Control
 from timestrike.client.battle.effect_art import draw_effects
@@ -29,7 +32,8 @@ from timestrike.client.ui.callouts import warning
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.palette import BETTER_TEXT, ENEMY_TEXT, GOLD, STRONG, TEAMS
 from timestrike.core.board import Board, Spot, board_of
-from timestrike.core.view import Forecast, PathView, Reshapes, Warning
+from timestrike.core.cues import Reshapes
+from timestrike.core.prospects import Aim, Forecast, PathView, Warning
 from timestrike.core.wording import Words
 
 _WORD_PITCH = 12
@@ -185,12 +189,18 @@ class BoardView:
                 ]
             if isinstance(shown, Forecast) and shown.place is not None:
                 marks.append(Mark(shown.place))
-            if control.command in (MOVE, ATTACK):
+            area = shown.area if isinstance(shown, Forecast | Aim) else None
+            if area is not None:
+                regions += area_regions(area, stage.actors, control.selected)
+                marks += area_marks(area, stage.actors)
+            elif control.command in (MOVE, ATTACK):
                 marks += self._target_marks(stage, control)
                 blocked = control.blocked_sight()
                 marks += blocking_marks(blocked, stage.actors) if blocked is not None else []
             else:
                 regions.append(Region(frozenset(control.marked()), overlays.SELECTION))
+                aimed = control.places_of(shown) if isinstance(shown, Aim) else ()
+                marks += [Mark(spot) for spot in aimed]
         else:
             marks += self._ready_marks(stage, control)
         return Overlays(
@@ -265,11 +275,17 @@ def _stops(path: PathView, start: Spot) -> tuple[Stop, ...]:
     )
 
 
-def answer_overlays(question: QuestionBox, hover: Spot | None) -> Overlays:
-    """The places that answer a question, the one aimed at in a ring."""
-    marks = (Mark(question.aimed),) if question.aimed is not None else ()
-    region = Region(frozenset(question.spots), overlays.SELECTION)
-    return Overlays(regions=(region,), marks=marks, hover=hover)
+def answer_overlays(
+    question: QuestionBox, actors: Mapping[str, Actor], hover: Spot | None
+) -> Overlays:
+    """The places that answer a question, the one aimed at in a ring, and what it would touch."""
+    marks = [Mark(question.aimed)] if question.aimed is not None else []
+    regions = [Region(frozenset(question.spots), overlays.SELECTION)]
+    area = question.focus.area if question.focus is not None else None
+    if area is not None:
+        regions += area_regions(area, actors, question.question.token)
+        marks += area_marks(area, actors)
+    return Overlays(regions=tuple(regions), marks=tuple(marks), hover=hover)
 
 
 def threat_overlays(overlay: ThreatOverlay, token: str, spot: Spot | None) -> Overlays:

@@ -9,16 +9,15 @@ import pygame
 from pygame import Rect
 
 from timestrike.client.battle.aside import toggle_thoughts
-from timestrike.client.battle.directors import ReplayPlay
 from timestrike.client.battle.pace import next_speed
 from timestrike.client.ui.buttons import Button
-from timestrike.client.ui.font import LABEL, TEXT
+from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.frame import panel
-from timestrike.client.ui.palette import QUIET, team_of
+from timestrike.client.ui.palette import team_of
 from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.widget import Widget
-from timestrike.core.view import SeatView
+from timestrike.core.figures import SeatView
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -80,10 +79,8 @@ def watch_buttons(scene: BattleScene) -> list[Widget]:
 def draw_watching(
     scene: BattleScene, target: pygame.Surface, seats: Mapping[int, SeatView]
 ) -> None:
-    """Whose turn passes, above the buttons; a replay says how far it has come."""
-    if isinstance(scene.director, ReplayPlay):
-        _draw_replay(target, scene.layout.replaying, scene.director)
-    elif others_act(scene):
+    """Whose turn passes, above the buttons."""
+    if others_act(scene):
         place = scene.layout.watching
         panel(target, place)
         seat = seats.get(_acting_seat(scene))
@@ -98,11 +95,3 @@ def _acting_seat(scene: BattleScene) -> int:
     session = scene.session
     shown = session.last_author if scene.stage.busy and session.others_acted else session.deciding
     return shown if shown is not None else -1
-
-
-def _draw_replay(target: pygame.Surface, place: Rect, replay: ReplayPlay) -> None:
-    panel(target, place)
-    state = said("battle.replay.paused" if replay.paused else "battle.replay.playing")
-    done = said("battle.replay.done", position=replay.position, length=len(replay.journal))
-    TEXT.draw(target, (place.left + 8, place.top + 7), f"{state} {done}", QUIET)
-    LABEL.draw(target, (place.left + 8, place.top + 23), said("battle.replay.keys"), QUIET)

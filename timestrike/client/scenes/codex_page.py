@@ -61,7 +61,7 @@ class PageLayout:
         self.links: list[Link] = []
         self.face: pygame.Surface | None = None
         self._terms = terms
-        self._linked = [codex[link] for link in entry.links]
+        self._linked = [codex[link] for link in codex.links(entry.id)]
         if entry.card is not None:
             self.height = self._lay_card(entry, width)
         else:

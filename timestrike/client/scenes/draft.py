@@ -3,40 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
 
 from timestrike.client.battle.session import Session
-from timestrike.client.scenes.draft_board import DraftBoard, best_of
-from timestrike.client.scenes.draft_pool import ALL, TILE_STEP, PoolTile, let_through, tag_values
-from timestrike.client.scenes.draft_table import ORDER_HEIGHT, SeatPurse, draw_order
+from timestrike.client.scenes.draft_page import (
+    POOL_WIDTH,
+    board_widgets,
+    draft_said,
+    filter_widgets,
+    footer_widgets,
+    seat_widgets,
+    tile_widgets,
+)
+from timestrike.client.scenes.draft_pool import PoolTile
+from timestrike.client.scenes.draft_table import ORDER_HEIGHT, draw_order
 from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
-from timestrike.client.ui.buttons import Button
-from timestrike.client.ui.choices import Stepper
-from timestrike.client.ui.controls import FOOTER_HEIGHT, STEPPER_HEIGHT
 from timestrike.client.ui.font import LABEL, TEXT, literal
 from timestrike.client.ui.frame import header, panel, title_bar
 from timestrike.client.ui.intent import Device
 from timestrike.client.ui.page import Page
 from timestrike.client.ui.palette import BODY, QUIET, team_of
-from timestrike.client.ui.saying import said
-from timestrike.client.ui.tips import Refusal, Tip
-from timestrike.client.ui.widget import Widget
 from timestrike.core.cards import CardView
 from timestrike.core.gathering import DraftView, Recruit
 from timestrike.core.moves import Action
-from timestrike.core.refusal import Refusal as Reason
 from timestrike.core.view import Sentences
+from timestrike.storage.errors import SaveError
 
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
 
 COMPARED = 3
-_POOL_WIDTH = 97
 _SEATS_WIDTH = 88
 _GAP = 4
-_IN_A_ROW = 3
 _THINKING_TIME = 0.8
 """How long a computer seems to look at the boards, so that its pick is seen."""
 
@@ -69,7 +70,7 @@ class DraftScene(MenuScreen):
         self.picker: int | None = None
         """Who of several picks next, if a person has said so."""
         self.fresh: str | None = None
-        self._texts = sentences
+        self.sentences = sentences
         self._cards: dict[str, CardView | None] = {}
         self._waited = 0.0
         self._done = False
@@ -79,9 +80,6 @@ class DraftScene(MenuScreen):
         )
         ahead = [one.id for one in self.view.recruits if one.seat is None]
         self.compared = list(dict.fromkeys([self.chosen, *ahead]))[:COMPARED]
-
-    def _said(self, key: str, **about: str | int) -> str:
-        return said(f"draft.{key}", **about)
 
     def _look(self) -> DraftView:
         players = self.session.match.decision.players if self.session.match.decision else ()
@@ -102,7 +100,7 @@ class DraftScene(MenuScreen):
 
     def card(self, name: str) -> CardView | None:
         if name not in self._cards:
-            self._cards[name] = self.session.presenter.card_view(name, self._texts)
+            self._cards[name] = self.session.presenter.card_view(name, self.sentences)
         return self._cards[name]
 
     def update(self, dt: float) -> None:
@@ -147,7 +145,7 @@ class DraftScene(MenuScreen):
             self.fresh = recruit.id
             self._act(recruit.action)
 
-    def _take(self, name: str) -> None:
+    def take(self, name: str) -> None:
         """Enter on a head: as the button does it, which also says why not."""
         self.choose(name)
         self.page.press(self.widgets["pick"])
@@ -178,6 +176,9 @@ class DraftScene(MenuScreen):
     def _act(self, action: Action) -> None:
         before = {one.id for one in self.view.recruits if one.seat is not None}
         self.session.apply(action)
+        if self.session.unsaved:
+            with suppress(SaveError):  # told as soon as the battle has begun
+                self.session.save_auto()
         if self.session.presenter.draft() is None:
             self._done = True
             self.on_done()
@@ -208,174 +209,48 @@ class DraftScene(MenuScreen):
         self._order = pygame.Rect(8, PANEL_TOP - 2, width - 16, ORDER_HEIGHT if turns else 0)
         top = self._order.bottom + _GAP if turns else PANEL_TOP
         tall = height - FOOTER_ROOM - 6 - top
-        self._pool = pygame.Rect(8, top, _POOL_WIDTH, tall)
-        self._purses = pygame.Rect(width - 8 - _SEATS_WIDTH, top, _SEATS_WIDTH, tall)
-        left = self._pool.right + _GAP
-        wide = (self._purses.left - _GAP - left + _GAP) // COMPARED - _GAP
-        self.widgets = {**self._filters(), **self._tiles()}
+        self.pool_place = pygame.Rect(8, top, POOL_WIDTH, tall)
+        self.purses_place = pygame.Rect(width - 8 - _SEATS_WIDTH, top, _SEATS_WIDTH, tall)
+        left = self.pool_place.right + _GAP
+        wide = (self.purses_place.left - _GAP - left + _GAP) // COMPARED - _GAP
+        self.widgets = {**filter_widgets(self), **tile_widgets(self)}
         for number in range(len(self.compared)):
             place = pygame.Rect(left + number * (wide + _GAP), top, wide, tall)
-            self.widgets.update(self._board(number, place))
-        self.widgets |= {**self._seats(), **self._footer(size)}
+            self.widgets.update(board_widgets(self, number, place))
+        self.widgets |= {**seat_widgets(self), **footer_widgets(self, size)}
         focus = self.widgets.get(f"tile {self.chosen}")
         return Page(list(self.widgets.values()), focus=focus, on_back=self.on_menu)
-
-    def _filters(self) -> dict[str, Widget]:
-        filters: dict[str, Widget] = {}
-        for number, (kind, values) in enumerate(tag_values(self.view.recruits).items()):
-            x, y = self._pool.left + 6, self._pool.top + 18 + number * (STEPPER_HEIGHT + 2)
-            now = self.filters.get(kind, ALL)
-            filters[f"filter {kind}"] = Stepper(
-                pygame.Rect(x, y, self._pool.width - 12, STEPPER_HEIGHT),
-                [self._said(f"tags.{kind}.{value or 'all'}") for value in values],
-                values.index(now) if now in values else 0,
-                lambda index, kind=kind, values=values: self.filter(kind, values[index]),  # type: ignore[misc]
-            )
-        return filters
-
-    def _tiles(self) -> dict[str, Widget]:
-        shown = [one for one in self.view.recruits if let_through(one, self.filters)]
-        filters = len(tag_values(self.view.recruits))
-        left = self._pool.left + (self._pool.width - _IN_A_ROW * TILE_STEP[0] + 6) // 2
-        top = self._pool.top + 20 + filters * (STEPPER_HEIGHT + 2) + 4
-        teams = {seat.seat: seat.team for seat in self.view.seats}
-        tiles: dict[str, Widget] = {}
-        for number, one in enumerate(self._in_sight(shown, self._pool.bottom - 5 - top)):
-            row, column = divmod(number, _IN_A_ROW)
-            tile = PoolTile(
-                (left + column * TILE_STEP[0], top + row * TILE_STEP[1]),
-                one,
-                team=teams.get(one.seat) if one.seat is not None else None,
-                compared=one.id in self.compared,
-                chosen=one.id == self.chosen,
-                on_choose=lambda name=one.id: self.choose(name),  # type: ignore[misc]
-                on_pick=lambda name=one.id: self._take(name),  # type: ignore[misc]
-            )
-            tiles[f"tile {one.id}"] = tile
-        return tiles
-
-    def _in_sight(self, shown: list[Recruit], room: int) -> list[Recruit]:
-        """All, or as many rows as fit with the chosen one among them."""
-        rows = max(1, room // TILE_STEP[1])
-        count = -(-len(shown) // _IN_A_ROW)
-        names = [one.id for one in shown]
-        here = names.index(self.chosen) // _IN_A_ROW if self.chosen in names else 0
-        first = max(0, min(here - rows // 2, count - rows))
-        return shown[first * _IN_A_ROW : (first + rows) * _IN_A_ROW]
-
-    def _board(self, number: int, place: pygame.Rect) -> dict[str, Widget]:
-        name = self.compared[number]
-        card, recruit = self.card(name), self.recruit(name)
-        if card is None:
-            return {}
-        boards = [one for one in map(self.card, self.compared) if one is not None]
-        board = DraftBoard(
-            place,
-            card,
-            lambda: self.choose(name),
-            words={word: self._said(word) for word in ("skills", "best", "height")},
-            price=card.points if recruit.price else "",
-            best=best_of(boards),
-            chosen=name == self.chosen,
-            pinned=name in self.pinned,
-            owner=self._owner(recruit),
-        )
-        return {f"board {number}": board}
-
-    def _owner(self, recruit: Recruit) -> tuple[str, int] | None:
-        owner = next((seat for seat in self.view.seats if seat.seat == recruit.seat), None)
-        if owner is None:
-            return None
-        return self._said("fights_for", name=literal(owner.name)), owner.team
-
-    def _seats(self) -> dict[str, Widget]:
-        figures = {one.id: one.figure for one in self.view.recruits}
-        room = self._purses.height - 20
-        tall = min(52, room // len(self.view.seats) - 1)
-        seats: dict[str, Widget] = {}
-        for number, seat in enumerate(self.view.seats):
-            y = self._purses.top + 17 + number * (tall + 1)
-            rect = pygame.Rect(self._purses.left + 4, y, self._purses.width - 8, tall)
-            purse = SeatPurse(
-                rect,
-                seat,
-                figures,
-                lambda seat=seat.seat: self.pick_for(seat),  # type: ignore[misc]
-                current=seat.seat == self.view.player,
-            )
-            if len(self.view.players) > 1:
-                word = "pick_for" if seat.person else "let_pick"
-                purse.tip = Tip(seat.name, self._said(word, name=literal(seat.name)))
-            seats[f"seat {seat.seat}"] = purse
-        return seats
-
-    def _footer(self, size: tuple[int, int]) -> dict[str, Widget]:
-        y = size[1] - FOOTER_ROOM
-
-        def place(left: int, width: int) -> pygame.Rect:
-            return pygame.Rect(left, y, width, FOOTER_HEIGHT)
-
-        name = self.recruit(self.chosen).name
-        pick = Button(
-            place(size[0] - 168, 160),
-            self._said("pick", name=name),
-            self.pick,
-            key="ENTER",
-            primary=True,
-        )
-        pick.refusal = self._why_not(self.recruit(self.chosen).refusals)
-        stop = Button(place(8, _POOL_WIDTH), self._said("stop"), self.stop, key="X")
-        stop.refusal = self._why_not(self.view.no_stop)
-        undo = Button(place(_POOL_WIDTH + 12, 82), self._said("undo"), self.undo, key="U")
-        if not self.session.can_undo:
-            undo.refusal = Refusal(self._said("no_undo"))
-        pinned = self.chosen in self.pinned
-        pin = Button(
-            place(_POOL_WIDTH + 98, 92), self._said("unpin" if pinned else "pin"), self.pin, key="C"
-        )
-        return {"stop": stop, "undo": undo, "pin": pin, "pick": pick}
-
-    def _why_not(self, reasons: tuple[Reason, ...]) -> Refusal | None:
-        if not self.mine:
-            return Refusal(self._said("wait", name=self._picking_name()))
-        if not reasons:
-            return None
-        words = reasons[0].words
-        return Refusal(self._texts.get(words.key, **words.about), reasons[0].rule)
-
-    def _picking_name(self) -> str:
-        return next(seat.name for seat in self.view.seats if seat.seat == self.view.player)
 
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
         surface, view = canvas.surface, self.view
         picking = next(seat for seat in view.seats if seat.seat == view.player)
-        unit = self._said(f"each_{view.counts}", count=picking.full)
-        words = self._texts.get(view.title.key, **view.title.about)
-        title_bar(surface, self._said("title"), f"{words} · {unit}")
+        unit = draft_said(f"each_{view.counts}", count=picking.full)
+        words = self.sentences.get(view.title.key, **view.title.about)
+        title_bar(surface, draft_said("title"), f"{words} · {unit}")
         team = team_of(picking.team)
-        now = f"{{{team.symbol}}} {self._said('picks_now', name=literal(picking.name))}"
+        now = f"{{{team.symbol}}} {draft_said('picks_now', name=literal(picking.name))}"
         LABEL.draw(surface, (surface.get_width() - 10, 11), now, team.colour, align="right")
         if view.turns:
-            about = {"round": self._said("round", round="#"), "now": self._said("now")}
+            about = {"round": draft_said("round", round="#"), "now": draft_said("now")}
             draw_order(surface, self._order, view, about, self.fresh)
-        panel(surface, self._pool)
+        panel(surface, self.pool_place)
         free = sum(one.seat is None for one in view.recruits)
-        x, wide = self._pool.left + 7, self._pool.width - 14
-        header(surface, x, self._pool.top + 8, wide, self._said("pool", count=free))
-        panel(surface, self._purses)
-        x, wide = self._purses.left + 7, self._purses.width - 14
-        header(surface, x, self._purses.top + 8, wide, self._said(f"left_{view.counts}"))
+        x, wide = self.pool_place.left + 7, self.pool_place.width - 14
+        header(surface, x, self.pool_place.top + 8, wide, draft_said("pool", count=free))
+        panel(surface, self.purses_place)
+        x, wide = self.purses_place.left + 7, self.purses_place.width - 14
+        header(surface, x, self.purses_place.top + 8, wide, draft_said(f"left_{view.counts}"))
         self._draw_hint(surface)
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         """Between the buttons: what to do now."""
-        x, y = _POOL_WIDTH + 198, surface.get_height() - FOOTER_ROOM + 4
+        x, y = POOL_WIDTH + 198, surface.get_height() - FOOTER_ROOM + 4
         room = surface.get_width() - 174 - x
         seat = next(one for one in self.view.seats if one.seat == self.view.player)
         if self.mine:
-            text = self._said(f"purse_{self.view.counts}", name=literal(seat.name), left=seat.left)
+            text = draft_said(f"purse_{self.view.counts}", name=literal(seat.name), left=seat.left)
         else:
-            text = self._said("looks", name=literal(seat.name))
+            text = draft_said("looks", name=literal(seat.name))
         TEXT.draw(surface, (x, y), TEXT.fit(text, room), BODY)
-        LABEL.draw(surface, (x, y + 12), LABEL.fit(self._said("hint"), room), QUIET)
+        LABEL.draw(surface, (x, y + 12), LABEL.fit(draft_said("hint"), room), QUIET)

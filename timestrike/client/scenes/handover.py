@@ -18,14 +18,14 @@ from timestrike.client.ui.intent import cap_for
 from timestrike.client.ui.marks import bar
 from timestrike.client.ui.page import Page
 from timestrike.client.ui.palette import BODY, GOLD, INK, QUIET, STRONG, State, team_of
+from timestrike.client.ui.patience import hold_time
 from timestrike.client.ui.saying import said
 from timestrike.client.ui.widget import Touch, Widget
-from timestrike.core.view import SeatView
+from timestrike.core.figures import SeatView
 
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
 
-HOLD_TIME = 1.0
 _ECLIPSE = (66, 58)
 """How far below the upper edge the sun's middle lies from the middle, and its radius."""
 _CONFIRM_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -68,7 +68,7 @@ class HoldButton(Widget):
     def update(self, dt: float) -> None:
         if self.holding:
             self.held += dt
-            if self.held >= HOLD_TIME:
+            if self.held >= hold_time():
                 self.let_go()
                 self.on_held()
 
@@ -79,7 +79,7 @@ class HoldButton(Widget):
         cap = cap_for(touch.device, "ENTER")
         key_cap(target, self.rect.right - 8 - key_cap_width(cap), y - 1, cap)
         gauge = pygame.Rect(self.rect.left + 16, self.rect.bottom - 14, self.rect.width - 32, 7)
-        bar(target, gauge, self.held / HOLD_TIME, GOLD)
+        bar(target, gauge, self.held / hold_time(), GOLD)
 
 
 class HandOverScene(Screen):

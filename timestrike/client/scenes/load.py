@@ -21,7 +21,7 @@ from timestrike.client.ui.font import literal
 from timestrike.client.ui.frame import panel, title_bar
 from timestrike.client.ui.listing import List
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.saying import said, texts
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.toasts import Toasts
 from timestrike.client.ui.widget import Widget
@@ -30,7 +30,7 @@ from timestrike.core.game import Game
 from timestrike.games import all_games
 from timestrike.storage.errors import SaveError
 from timestrike.storage.files import Listed, list_saves
-from timestrike.storage.folder import Discarded, SaveFolder
+from timestrike.storage.folder import SaveFolder
 
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
@@ -43,7 +43,8 @@ _LIST_SHARE = 0.52
 class LoadScene(MenuScreen):
     """The list of a folder. `on_open` is given the file that was chosen.
 
-    What is deleted goes to the folder's trash and can be brought back while the screen is open.
+    What is deleted goes to the folder's trash and can be brought back while the screen is open; a
+    new name can be taken back as well.
     """
 
     def __init__(
@@ -68,8 +69,11 @@ class LoadScene(MenuScreen):
         self.entries: list[Listed] = []
         self.chosen = 0
         self.toasts = Toasts(still=still)
-        self._discarded: list[Discarded] = []
-        self._words = SaveWords(all_games() if games is None else games, library or shelf())
+        self._undoing: list[Callable[[], Path]] = []
+        """How to take back what was done here, the last thing last."""
+        self._words = SaveWords(
+            all_games() if games is None else games, library or shelf(texts().language)
+        )
         self._pictures = SavePictures(self._words)
         self._list_place = pygame.Rect(0, 0, 0, 0)
         self._details_place = pygame.Rect(0, 0, 0, 0)
@@ -118,44 +122,49 @@ class LoadScene(MenuScreen):
     def ask_title(self) -> None:
         entry = self.entry
         if self.stack is not None and entry is not None and entry.header is not None:
+            former = entry.header.title
             self.stack.push(
                 dialogs.AskText(
                     said("saves.rename"),
                     said("saves.new_name"),
-                    lambda title: self._rename(entry.path, title),
-                    initial=entry.header.title,
+                    lambda title: self._rename(entry.path, title, former=former),
+                    initial=former,
                     button=said("saves.rename"),
                 )
             )
 
-    def _rename(self, path: Path, title: str) -> None:
+    def _rename(self, path: Path, title: str, *, former: str) -> None:
         try:
-            self.refresh(choose=self.folder.rename(path, title))
+            renamed = self.folder.rename(path, title)
         except SaveError as error:
             self._report(str(error))
+            return
+        self._undoing.append(lambda: self.folder.rename(renamed, former))
+        self.refresh(choose=renamed)
 
     def delete(self) -> None:
         entry = self.entry
         if entry is None:
             return
         try:
-            self._discarded.append(self.folder.discard(entry.path))
+            discarded = self.folder.discard(entry.path)
         except SaveError as error:
             self._report(str(error))
             return
+        self._undoing.append(lambda: self.folder.restore(discarded))
         self.toasts.say(said("saves.in_trash"), on_click=self.undo)
         self.refresh()
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
-        if not self._discarded:
+        """Bring back what was deleted last, or the name that was changed last."""
+        if not self._undoing:
             return
         try:
-            restored = self.folder.restore(self._discarded[-1])
+            restored = self._undoing[-1]()
         except SaveError as error:
             self._report(str(error))
             return
-        self._discarded.pop()
+        self._undoing.pop()
         self.toasts.shown.clear()
         self.refresh(choose=restored)
 
@@ -229,8 +238,8 @@ class LoadScene(MenuScreen):
         broken = Refusal(literal(entry.problem)) if entry and entry.problem else None
         widgets["delete"].refusal = missing
         widgets["rename"].refusal = widgets["open"].refusal = missing or broken
-        nothing = Refusal(said("saves.nothing_deleted"))
-        widgets["undo"].refusal = None if self._discarded else nothing
+        nothing = Refusal(said("saves.nothing_done"))
+        widgets["undo"].refusal = None if self._undoing else nothing
 
     def handle(self, event: pygame.Event) -> bool:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1

@@ -63,7 +63,7 @@ class MapCard:
 
     def __init__(self, rect: pygame.Rect, board_map: BoardMap) -> None:
         self.map = board_map
-        self.description = literal(str(board_map.properties.get("description", "")))
+        self.description = literal(board_map.description)
         self.facts_place = pygame.Rect(rect.left, 0, rect.width, _FACTS_HEIGHT)
         self.facts_place.bottom = rect.bottom
         wanted = TEXT.paragraph_height(self.description, rect.width) if self.description else 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from timestrike.ai.players import RANDOM, opponents, temperament_names
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.saying import said, texts
 from timestrike.content.library import ContentError, MapError, Shelf, shelf
 from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
@@ -208,7 +208,8 @@ def why_not(setup: Setup, game: Game, library: Shelf) -> str | None:
         return first_of(error)
     count = len(setup.seats)
     if count not in range(mode.players[0], mode.players[1] + 1):
-        return _wrong_number(mode.title, count, range(mode.players[0], mode.players[1] + 1))
+        title = game.mode_title(mode.id, texts())
+        return _wrong_number(title, count, range(mode.players[0], mode.players[1] + 1))
     places = game.seats_on(setup.mode, board_map)
     if places and count not in places:
         return _wrong_number(board_map.title, count, places)

@@ -1,7 +1,8 @@
 """How modes, options and players are called on the screen where a match is set up.
 
 The texts may hold a sentence for each (`modes.<game>.<mode>`, `options.<game>.<option>.<choice>`,
-`players.<name>`); where they do not, the name that the rules use is good enough.
+`players.<name>`) and a title for it under `titles`; where they do not, the name that the rules use
+is good enough.
 """
 
 from __future__ import annotations
@@ -30,10 +31,19 @@ def choice_word(texts: Texts, game: Game, option: Option, value: OptionValue) ->
     return _said(texts, key, as_words(str(value)))
 
 
-def player_word(plays: str) -> str:
+def option_title(texts: Texts, game: Game, option: Option) -> str:
+    return _said(texts, f"titles.options.{game.id}.{option.id}", option.title)
+
+
+def option_note(texts: Texts, game: Game, option: Option) -> str:
+    """What an option is about."""
+    return _said(texts, f"option_notes.{game.id}.{option.id}", said("new_match.agreed"))
+
+
+def player_word(texts: Texts, plays: str) -> str:
     if plays in (PERSON, CLOSED):
         return said(f"new_match.{plays}")
-    return as_words(plays)
+    return _said(texts, f"titles.players.{plays}", as_words(plays))
 
 
 def player_note(texts: Texts, plays: str) -> str:
@@ -45,8 +55,10 @@ def player_note(texts: Texts, plays: str) -> str:
     return _said(texts, f"players.{plays}", said("new_match.stranger", name=plays))
 
 
-def temper_word(temper: str) -> str:
-    return as_words(temper) if temper else said("new_match.usual")
+def temper_word(texts: Texts, temper: str) -> str:
+    if not temper:
+        return said("new_match.usual")
+    return _said(texts, f"titles.temperaments.{temper}", as_words(temper))
 
 
 def temper_note(texts: Texts, temper: str) -> str:

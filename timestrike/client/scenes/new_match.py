@@ -280,7 +280,8 @@ class NewMatchScene(MenuScreen):
         super().draw_ground(canvas)
         surface = canvas.surface
         note = mode_note(self.texts, self.game, self.mode)
-        about = f"{game_title(self.game)} · {self.mode.title} · {note}"
+        title = self.game.mode_title(self.mode.id, self.texts)
+        about = f"{game_title(self.game)} · {title} · {note}"
         title_bar(surface, said("new_match.title"), about)
         self._rules_panel.draw(surface)
         teams = tuple(seat.team for seat in self.setup().seats)

@@ -17,7 +17,7 @@ from timestrike.client.scenes.void import VoidSky
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT
 from timestrike.client.ui.font import LABEL, TEXT
-from timestrike.client.ui.frame import header, panel
+from timestrike.client.ui.frame import header, panel, plate
 from timestrike.client.ui.line_graph import line_graph
 from timestrike.client.ui.marks import chip
 from timestrike.client.ui.page import Page
@@ -181,6 +181,8 @@ class ResultScene(MenuScreen):
         TEXT.draw(surface, (middle, 62), self.story(), STRONG, align="centre", hard=True)
         played = len(self.saga.rounds) - 1
         about = self._said("after", title=self.session.title, rounds=max(1, played))
+        wide = LABEL.width(about) + 12
+        plate(surface, pygame.Rect(middle - wide // 2, 71, wide, 11))
         LABEL.draw(surface, (middle, 74), about, BODY, align="centre")
         for number, figure in enumerate(self._heroes()):
             picture = portrait(figure)

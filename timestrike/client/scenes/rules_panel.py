@@ -7,7 +7,13 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from timestrike.client.scenes.match_choices import MatchChoices
-from timestrike.client.scenes.match_words import choice_word, game_title, mode_note
+from timestrike.client.scenes.match_words import (
+    choice_word,
+    game_title,
+    mode_note,
+    option_note,
+    option_title,
+)
 from timestrike.client.scenes.mode_card import ModeCard, card_height
 from timestrike.client.ui.choices import CheckBox, Stepper
 from timestrike.client.ui.controls import STEPPER_HEIGHT
@@ -57,6 +63,8 @@ class RulesPanel:
             y = self._add_games(y, on_game) + _SECTION_GAP
         y = self._add_modes(y, on_mode) + _SECTION_GAP - _CARD_GAP
         self._add_options(y)
+        for widget in self.widgets.values():
+            widget.tip_side = "right"
 
     def _add_header(self, y: int, title: str) -> int:
         self._headers.append((y, title))
@@ -86,7 +94,7 @@ class RulesPanel:
             rect = self._row(y, min(highest, card_height(note, self._column.width)))
             self.widgets[f"mode {mode.id}"] = ModeCard(
                 rect,
-                mode.title,
+                self._game.mode_title(mode.id, self._texts),
                 note,
                 lambda mode=mode: on_mode(mode.id),  # type: ignore[misc]
                 chosen=mode.id == self._choices.mode,
@@ -106,19 +114,24 @@ class RulesPanel:
         if self._options:
             y = self._add_header(y, said("new_match.rules"))
         for option in self._options:
-            tip = Tip(option.title, said("new_match.agreed"), option.rule)
+            tip = Tip(
+                self._title(option), option_note(self._texts, self._game, option), option.rule
+            )
             if _is_switch(option):
                 widget: Widget = self._switch(option, self._row(y, _SWITCH_HEIGHT))
             else:
-                self._names.append((y, option.title))
+                self._names.append((y, self._title(option)))
                 widget = self._stepper(option, self._row(y + _NAME_HEIGHT, STEPPER_HEIGHT))
             widget.tip = tip
             self.widgets[f"option {option.id}"] = widget
             y += _option_height(option)
 
+    def _title(self, option: Option) -> str:
+        return option_title(self._texts, self._game, option)
+
     def _switch(self, option: Option, rect: pygame.Rect) -> CheckBox:
         on = bool(self._choices.options[option.id])
-        return CheckBox(rect, option.title, on, lambda now: self._on_option(option.id, now))
+        return CheckBox(rect, self._title(option), on, lambda now: self._on_option(option.id, now))
 
     def _stepper(self, option: Option, rect: pygame.Rect) -> Stepper:
         return Stepper(

@@ -39,7 +39,7 @@ class SaveWords:
     def _mode(self, header: Header) -> str:
         game = self._games.get(header.game)
         try:
-            return game.mode(header.mode).title if game else as_words(header.mode)
+            return game.mode_title(header.mode, self._texts) if game else as_words(header.mode)
         except SetupError:
             return as_words(header.mode)
 

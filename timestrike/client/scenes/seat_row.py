@@ -49,7 +49,9 @@ class SeatColumns:
         self.one_team = one_team
         self.team = pygame.Rect(row.right - 4 - _TEAM_WIDTH, top, _TEAM_WIDTH, height)
         name = row.left + _MARK_WIDTH
-        self.name = pygame.Rect(name, row.top + 2, _NAME_WIDTH, row.height - 4)
+        half = (row.height - 4) // 2 + 1
+        self.name = pygame.Rect(name, row.top + 2, _NAME_WIDTH, half)
+        self.kind = pygame.Rect(name, self.name.bottom, _NAME_WIDTH, row.height - 4 - half)
         left = self.name.right + _GAP
         right = row.right - 4 if one_team else self.team.left - _GAP
         self.both = pygame.Rect(left, top, right - left, height)
@@ -90,19 +92,35 @@ class SeatName(Pressable):
     def __init__(self, rect: pygame.Rect, seat: SeatChoice, action: Callable[[], None]) -> None:
         name = literal(seat.name)
         super().__init__(rect, name, action, tip=Tip(name, said("new_match.rename")))
+        self.tip_side = "left"
         self.is_person = seat.plays == PERSON
-        self.kind = said("new_match.a_person" if self.is_person else "new_match.a_computer")
 
     def draw(self, target: pygame.Surface, touch: Touch) -> None:
         state = self.state(touch)
         if state in (State.HOVER, State.PRESSED):
             target.fill(ROW_HOVER, self.rect)
-        x, y = self.rect.left + 5, self.rect.centery - 9 + (state is State.PRESSED)
+        x, y = self.rect.left + 5, self.rect.centery - 3 + (state is State.PRESSED)
         tone = WHITE if touch.hovered else STRONG
         symbol = "{person}" if self.is_person else "{chip}"
         end = TEXT.draw(target, (x, y), symbol, tone)
         TEXT.draw(target, (end + 3, y), TEXT.fit(self.label, self.rect.right - end - 5), tone)
-        LABEL.draw(target, (x, y + 12), self.kind, QUIET)
+
+
+class SeatKind(Pressable):
+    """Whether a person or a computer plays: one press makes it the other."""
+
+    def __init__(self, rect: pygame.Rect, seat: SeatChoice, action: Callable[[], None]) -> None:
+        person = seat.plays == PERSON
+        kind = said("new_match.a_person" if person else "new_match.a_computer")
+        other = said("new_match.to_computer" if person else "new_match.to_person")
+        super().__init__(rect, kind, action, tip=Tip(kind[:1].upper() + kind[1:], other))
+        self.tip_side = "left"
+
+    def draw(self, target: pygame.Surface, touch: Touch) -> None:
+        if touch.hovered or touch.focused:
+            target.fill(ROW_HOVER, self.rect)
+        tone = WHITE if touch.hovered else QUIET
+        LABEL.draw(target, (self.rect.left + 5, self.rect.centery - 2), self.label, tone)
 
 
 class TeamStepper(Stepper):

@@ -25,6 +25,7 @@ from timestrike.client.scenes.seat_row import (
     MOST_HEIGHT,
     ClosedSeat,
     SeatColumns,
+    SeatKind,
     SeatName,
     TeamStepper,
     draw_column_names,
@@ -99,12 +100,16 @@ class SeatsPanel:
         self.widgets[f"seat {number} name"] = SeatName(
             columns.name, seat, lambda: self._on_name(number)
         )
+        other = COMPUTER if seat.plays == PERSON else PERSON
+        self.widgets[f"seat {number} kind"] = SeatKind(
+            columns.kind, seat, lambda: self._on_player(seat, other)
+        )
         self.widgets[f"seat {number} player"] = Stepper(
             columns.plays if seat.thinks else columns.both,
-            [player_word(plays) for plays in PLAYED_BY],
+            [player_word(self._texts, plays) for plays in PLAYED_BY],
             PLAYED_BY.index(seat.plays),
             lambda index: self._on_player(seat, PLAYED_BY[index]),
-            tip=Tip(player_word(seat.plays), player_note(self._texts, seat.plays)),
+            tip=Tip(player_word(self._texts, seat.plays), player_note(self._texts, seat.plays)),
         )
         if seat.thinks:
             self._add_temper(number, seat, columns.temper)
@@ -114,10 +119,10 @@ class SeatsPanel:
     def _add_temper(self, number: int, seat: SeatChoice, rect: pygame.Rect) -> None:
         self.widgets[f"seat {number} temper"] = Stepper(
             rect,
-            [temper_word(temper) for temper in self._tempers],
+            [temper_word(self._texts, temper) for temper in self._tempers],
             self._tempers.index(seat.temper),
             lambda index: self._on_temper(seat, self._tempers[index]),
-            tip=Tip(temper_word(seat.temper), temper_note(self._texts, seat.temper)),
+            tip=Tip(temper_word(self._texts, seat.temper), temper_note(self._texts, seat.temper)),
         )
 
     def _add_team(self, number: int, seat: SeatChoice, rect: pygame.Rect) -> None:
@@ -136,7 +141,7 @@ class SeatsPanel:
         self.widgets[f"seat {number} player"] = ClosedSeat(
             row,
             number,
-            [player_word(plays) for plays in PLAYED_BY],
+            [player_word(self._texts, plays) for plays in PLAYED_BY],
             PLAYED_BY.index(seat.plays),
             PLAYED_BY.index(COMPUTER),
             lambda index: self._on_player(seat, PLAYED_BY[index]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -59,6 +60,7 @@ def languages() -> tuple[str, ...]:
     return ("en", *(language for language in found if language != "en"))
 
 
+@cache
 def language_name(language: str) -> str:
     """What a language calls itself."""
     from timestrike.content.texts import read_sentences
@@ -101,6 +103,7 @@ PAGES: dict[str, dict[str, tuple[Setting, ...]]] = {
         "reading": (
             Setting("text_scale", ("normal", "large", "huge")),
             Setting("high_contrast"),
+            Setting("tip_delay", (0, 100, 300, 600, 1000)),
         ),
         "seeing": (
             Setting("colour_set", ("standard", "red_green_safe", "blue_yellow_safe", "monochrome")),
@@ -108,6 +111,7 @@ PAGES: dict[str, dict[str, tuple[Setting, ...]]] = {
         "motion": (
             Setting("reduced_motion"),
             Setting("screen_effects", ("both", "shake", "flash", "none")),
+            Setting("hold_time", (200, 400, 700, 1000)),
         ),
     },
 }

@@ -116,6 +116,13 @@ class SoundDesk:
     def set_volumes(self, volumes: Volumes) -> None:
         self._volumes = volumes
 
+    def hush(self, hushed: bool) -> None:
+        """Nobody sees the game: everything holds its breath until somebody does."""
+        if self.audible and hushed:
+            pygame.mixer.pause()
+        elif self.audible:
+            pygame.mixer.unpause()
+
     # --- time ------------------------------------------------------
 
     def update(self, seconds: float) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from timestrike.core.figures import SeatView, Token
 from timestrike.core.topology import Grid
-from timestrike.core.view import Presenter, SeatView, Token
+from timestrike.core.view import Presenter
 
 HUGE = 7
 """Hexes of a figure that makes everybody afraid by standing there."""

@@ -1,35 +1,28 @@
-"""What speaks up for a moment: tooltips, warnings, toasts and prompts."""
+"""What speaks up for a moment: tooltips, warnings and toasts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from timestrike.client.ui.controls import key_cap, key_cap_width
 from timestrike.client.ui.font import LABEL, TEXT
-from timestrike.client.ui.frame import focus_ring, inset, rule, veil, weave
+from timestrike.client.ui.frame import rule, veil
 from timestrike.client.ui.palette import (
     BODY,
     BRASS,
-    DARK_FILL,
-    DISABLED,
     ENEMY_TEXT,
     FILL_CHECKER,
     GOLD,
     INK,
-    LOOKS,
     QUIET,
-    ROW,
-    ROW_SELECTED,
     RULE_ID,
-    RULE_LINE,
     STRONG,
     TIP_FILL,
     WARNING_FILL,
     Colour,
-    State,
 )
 from timestrike.client.ui.reading import label_font, reading_size
 from timestrike.client.ui.saying import said
@@ -39,25 +32,14 @@ if TYPE_CHECKING:
     from timestrike.core.cards import CardView
 
 TIP_WIDTH = 186
-PROMPT_WIDTH = 222
 TOAST_SIZE = (200, 16)
-WARNING_WIDTH = 112
+WARNING_WIDTH = 124
 
 _PADDING = 6
 _ARROW = 5
 _EDGE = 4  # how near to the screen's edge a callout may come
 
 Side = Literal["above", "below", "left", "right"]
-
-
-class Option(NamedTuple):
-    """One line of a prompt. A refused option says why instead of what it does."""
-
-    title: str
-    text: str = ""
-    outcome: str = ""
-    rule: str = ""
-    refused: bool = False
 
 
 def balloon(
@@ -208,11 +190,20 @@ def _show_card(
 
 
 def warning_size(title: str, text: str) -> tuple[int, int]:
-    inner = WARNING_WIDTH * reading_size() - 2 * _PADDING
     scale = reading_size()
-    lines = TEXT.wrap(text, inner, scale) if text else ()
-    width = max(TEXT.width(title, scale), *(TEXT.width(line, scale) for line in lines), 0)
-    return min(width, inner) + 2 * _PADDING, (1 + len(lines)) * TEXT.pitch * scale + 8
+    inner = WARNING_WIDTH * scale - 2 * _PADDING
+    count = len(TEXT.wrap(text, inner, scale)) if text else 0
+    least = min(inner, TEXT.width(title, scale))
+    width = _narrowest(text, least, inner, scale) if text else least
+    return width + 2 * _PADDING, (1 + count) * TEXT.pitch * scale + 8
+
+
+@lru_cache(maxsize=64)
+def _narrowest(text: str, least: int, most: int, scale: int) -> int:
+    """The width in which a text has as few lines as in the greatest one: no word is left alone."""
+    count = len(TEXT.wrap(text, most, scale))
+    widths = range(least, most)
+    return next((width for width in widths if len(TEXT.wrap(text, width, scale)) == count), most)
 
 
 def warning(
@@ -230,84 +221,37 @@ def warning(
     return rect
 
 
+def toast_width(text: str, note: str = "", rule_id: str = "") -> int:
+    """How wide a message is that is shown in full."""
+    aside = _rule_width(rule_id, "F1") if rule_id else LABEL.width(note)
+    return TEXT.width(text) + aside + 24
+
+
+def _rule_width(rule_id: str, key: str) -> int:
+    return key_cap_width(key) + 4 + LABEL.width(rule_id)
+
+
 def toast(
-    target: pygame.Surface, rect: pygame.Rect, text: str, note: str = "", colour: Colour = GOLD
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    text: str,
+    note: str = "",
+    colour: Colour = GOLD,
+    *,
+    rule: str = "",
+    key: str = "F1",
 ) -> None:
-    """A short message with a coloured bar before it."""
+    """A short message with a coloured bar before it; at its end a note, or the rule it rests on."""
     target.fill(INK, rect)
     target.fill(colour, (rect.left, rect.top, 3, rect.height))
     veil(
         target, pygame.Rect(rect.left + 3, rect.top, rect.width - 3, rect.height), FILL_CHECKER, 0.9
     )
-    room = rect.width - 17 - LABEL.width(note)
     y = rect.top + (rect.height - TEXT.capital_height + 1) // 2
+    room = rect.width - 17 - (_rule_width(rule, key) if rule else LABEL.width(note))
     TEXT.draw(target, (rect.left + 9, y), TEXT.fit(text, room), colour)
-    LABEL.draw(target, (rect.right - 4, y + 1), note, QUIET, align="right")
-
-
-def option_height(option: Option, width: int) -> int:
-    scale = reading_size()
-    text = TEXT.paragraph_height(option.text, width - 24, scale=scale) if option.text else 0
-    return TEXT.pitch * scale + text + 7
-
-
-def prompt_size(options: Sequence[Option], width: int = PROMPT_WIDTH) -> tuple[int, int]:
-    scaled = width if reading_size() == 1 else width * 3 // 2
-    rows = sum(option_height(option, scaled - 8) + 3 for option in options)
-    return scaled, 18 * reading_size() + rows + 3
-
-
-def prompt(
-    target: pygame.Surface,
-    rect: pygame.Rect,
-    title: str,
-    options: Sequence[Option],
-    chosen: int,
-    *,
-    note: str = "",
-    point: tuple[int, int] | None = None,
-    side: Side = "above",
-    breath: int = 0,
-) -> list[pygame.Rect]:
-    """A question with numbered answers, the chosen one in the focus ring.
-
-    Returns the place of each option, for the pointer.
-    """
-    scale, label = reading_size(), label_font()
-    balloon(target, rect, point, side, DARK_FILL)
-    bar = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, 15 * scale)
-    look = LOOKS[State.ACTIVE]
-    target.fill(look.fill, bar)
-    weave(target, bar, look.checker or look.fill)
-    TEXT.draw(target, (rect.left + _PADDING, rect.top + 5), title, GOLD, scale=scale)
-    label.draw(target, (rect.right - _PADDING, rect.top + 6), note, QUIET, align="right")
-    places: list[pygame.Rect] = []
-    y = rect.top + 18 * scale
-    for number, option in enumerate(options, start=1):
-        place = pygame.Rect(rect.left + 4, y, rect.width - 8, option_height(option, rect.width - 8))
-        _option(target, place, number, option, chosen=number - 1 == chosen)
-        places.append(place)
-        y = place.bottom + 3
-    if 0 <= chosen < len(places):
-        focus_ring(target, places[chosen], breath)
-    return places
-
-
-def _option(
-    target: pygame.Surface, rect: pygame.Rect, number: int, option: Option, *, chosen: bool
-) -> None:
-    scale = reading_size()
-    inset(target, rect, ROW_SELECTED if chosen else ROW, RULE_LINE)
-    key_cap(target, rect.left + 5, rect.top + 3, str(number), lit=not option.refused)
-    x = rect.left + 18
-    right = rect.right - 5
-    aside, tone = (option.rule, RULE_ID) if option.refused else (option.outcome, BODY)
-    font = LABEL if option.refused else TEXT
-    room = rect.width - 27 - font.width(aside)
-    title = DISABLED if option.refused else STRONG
-    TEXT.draw(target, (x, rect.top + 4), TEXT.fit(option.title, room, scale), title, scale=scale)
-    font.draw(target, (right, rect.top + 4 + option.refused), aside, tone, align="right")
-    if option.text:
-        colour = ENEMY_TEXT if option.refused else BODY if chosen else QUIET
-        top = rect.top + 4 + TEXT.pitch * scale
-        TEXT.draw_paragraph(target, (x, top), option.text, rect.width - 24, colour, scale=scale)
+    if rule:
+        left = rect.right - 4 - _rule_width(rule, key)
+        LABEL.draw(target, (key_cap(target, left, y - 1, key) + 4, y + 1), rule, RULE_ID)
+    else:
+        LABEL.draw(target, (rect.right - 4, y + 1), note, QUIET, align="right")

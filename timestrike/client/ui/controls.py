@@ -94,7 +94,10 @@ def button(
     """A button with its label, a quiet second line and the cap of its key."""
     look = LOOKS[state]
     panel(target, rect, look.fill, look.checker, look.brass, look.brass.top)
-    room = rect.width - 2 * _TEXT_INDENT - (key_cap_width(key) + 3 if key else 0)
+    room = rect.width - 2 * _TEXT_INDENT
+    if font.width(label) > room - key_cap_width(key) - 3:
+        key = ""  # a word that can be read counts for more than its key
+    room -= key_cap_width(key) + 3 if key else 0
     x = rect.left + _TEXT_INDENT
     y = rect.top + (rect.height - font.capital_height + 1) // 2 - (5 if note else 0)
     y += state is State.PRESSED

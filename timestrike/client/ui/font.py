@@ -8,6 +8,7 @@ one blit.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
@@ -240,12 +241,15 @@ class Font:
         if self.width(text, scale) <= width:
             return text
         tokens = [match.group() for match in _TOKEN.finditer(text)]
-        while tokens:
-            tokens.pop()
-            shorter = "".join(tokens).rstrip() + "…"
-            if self.width(shorter, scale) <= width:
-                return shorter
-        return ""
+
+        def shortened(count: int) -> str:
+            return "".join(tokens[:count]).rstrip() + "…"
+
+        def too_wide(count: int) -> bool:
+            return self.width(shortened(count), scale) > width
+
+        count = bisect_left(range(len(tokens)), True, key=too_wide)
+        return shortened(count - 1) if count else ""
 
     def draw_paragraph(
         self,

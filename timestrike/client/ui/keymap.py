@@ -93,6 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("threat", "t", "lt"),
     _command("log", "l", "view"),
     _command("thoughts", "h"),
+    _command("inspect", "i"),
     _command("minimap", "z"),
     _command("faster", "+"),
     _command("centre", "home", "ls"),

@@ -9,9 +9,9 @@ import pygame
 from timestrike.client.ui import feedback
 from timestrike.client.ui.frame import focus_ring
 from timestrike.client.ui.intent import DIRECTIONS, Device, Intent, Interpreter, cap_for, key_code
+from timestrike.client.ui.patience import tip_delay
 from timestrike.client.ui.widget import Touch, Widget
 
-TIP_DELAY = 0.3
 _BREATH = 0.6
 _REPEAT_AFTER = 0.35
 _REPEAT_EVERY = 0.07
@@ -32,7 +32,7 @@ class Page:
     """Widgets in reading order, which is also the order of Tab.
 
     `on_back` is what Esc, the right button and B do. `on_refused` hears of every disabled widget
-    that someone tried to press.
+    that someone tried to press although its tooltip said already why not.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class Page:
         self._pressed: Widget | None = None
         self._pointer = (-1, -1)
         self._refused: Widget | None = None
+        self._told: Widget | None = None
         self._rested = 0.0
         self._time = 0.0
         self._held: pygame.Event | None = None
@@ -64,7 +65,7 @@ class Page:
     def handle(self, event: pygame.Event) -> bool:
         """Take an event in logical coordinates; True if the page had a use for it."""
         if event.type in _NEW_WISHES:
-            self._refused = None
+            self._told, self._refused = self.explained, None
         match event.type:
             case pygame.MOUSEMOTION:
                 self._interpreter.read(event)
@@ -213,8 +214,13 @@ class Page:
         """Open the tooltip of a refused widget at once, wherever focus and pointer are."""
         self._refused = widget
         feedback.sounds("refuse")
-        if self.on_refused is not None:
+        if self.on_refused is not None and widget is self._told:
             self.on_refused(widget)
+
+    @property
+    def grabbed(self) -> bool:
+        """Whether the pointer holds a widget down."""
+        return self._pressed is not None
 
     # Focus
 
@@ -278,7 +284,7 @@ class Page:
         if self._refused is not None:
             return self._refused
         widget = self.hover or self.focus
-        if widget is None or self._pressed is not None or self._rested < TIP_DELAY:
+        if widget is None or self._pressed is not None or self._rested < tip_delay():
             return None
         return widget if widget.explain() is not None else None
 
@@ -303,7 +309,7 @@ class Page:
             from timestrike.client.ui.callouts import tooltip  # the first picture needs none
 
             key = cap_for(self.device, "F1")
-            tooltip(target, explained.focus_rect(), tip, key=key)
+            tooltip(target, explained.focus_rect(), tip, explained.tip_side, key=key)
 
     def touch(self, widget: Widget) -> Touch:
         return Touch(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from timestrike.client.ui import callouts, controls, marks
-from timestrike.client.ui.callouts import Option
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.frame import focus_ring, header, panel, title_bar
 from timestrike.client.ui.icons import ACTION, icon, icon_names
@@ -28,6 +27,7 @@ from timestrike.client.ui.palette import (
     VOID,
     State,
 )
+from timestrike.client.ui.prompt import Option, prompt, prompt_size
 from timestrike.client.ui.tips import Tip
 
 SPECIMEN_SIZE = (640, 360)
@@ -192,9 +192,9 @@ def _prompt(target: pygame.Surface, x: int, y: int) -> None:
         Option("Enchanted Armor", "On a <t>Lucky block</> one more hit is blocked.", "take 1.26"),
         Option("Turn the Hour", "needs an active curse", rule="TS-SKILL-03", refused=True),
     )
-    size = callouts.prompt_size(options, 196)
+    size = prompt_size("{shield} Jake defends", options, note="1 of 1", width=196)
     place = pygame.Rect((x, y + 11), size)
-    callouts.prompt(target, place, "{shield} Jake defends", options, 0, note="1 of 1")
+    prompt(target, place, "{shield} Jake defends", options, 0, note="1 of 1")
 
 
 def _actions(target: pygame.Surface, x: int, y: int) -> None:

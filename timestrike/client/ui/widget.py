@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -31,6 +31,9 @@ class Widget:
 
     primary = False
     """Enter presses it when the focused widget has no use for Enter."""
+
+    tip_side: Literal["above", "below", "left", "right"] = "above"
+    """Where the tooltip stands, if there is room: not over what one looks at next."""
 
     def __init__(self, rect: pygame.Rect, *, tip: Tip | None = None) -> None:
         self.rect = rect
