@@ -59,12 +59,10 @@ LOST_HUNTS = (
     # Two Myths deny the last team its win.
     _hunt("royale", players=3, seed=11, survivors=2),
 )
-# Seeds of short matches in which much happens: falls, Cheap Shots, figures that share their health.
+# Short matches in which much happens: falls, Cheap Shots, figures that share their health.
 PLAYTHROUGHS = (
     Playthrough(Seating("shadow_of_fear", "skirmish", "duel", 2), 10, {}),
-    Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 3), 16, {}),
     Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 4), 1, {"draft": "random"}),
-    Playthrough(Seating("shadow_of_fear", "skirmish", "long_night", 2), 1, {"draft": "random"}),
     *LOST_HUNTS,
 )
 
