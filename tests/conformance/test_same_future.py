@@ -34,6 +34,20 @@ def test_a_clone_goes_its_own_way(story):
         assert moment.journal == journal
 
 
+def test_what_is_supposed_comes_as_it_would_come(story):
+    moment = story.moments[len(story.moments) // 2]
+    thought, played = moment.clone(), moment.clone()
+    following = story.following(moment, AHEAD)
+    assert following
+    for action in following:
+        played.apply(action)
+        thought.suppose(action)
+        assert thought.fingerprint() == played.fingerprint()
+        assert thought.decision == played.decision
+        assert thought.journal == played.journal
+        assert not thought.can_undo
+
+
 def test_a_save_at_any_moment_goes_on_alike(story, tmp_path):
     for number, moment in enumerate(story.moments):
         file = tmp_path / f"{number}.tsave"
