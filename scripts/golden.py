@@ -61,8 +61,8 @@ LOST_HUNTS = (
 )
 # Short matches in which much happens: falls, Cheap Shots, figures that share their health.
 PLAYTHROUGHS = (
-    Playthrough(Seating("shadow_of_fear", "skirmish", "duel", 2), 10, {}),
-    Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 4), 1, {"draft": "random"}),
+    Playthrough(Seating("shadow_of_fear", "skirmish", "duel", 2), 8, {}),
+    Playthrough(Seating("shadow_of_fear", "skirmish", "broken_dial", 4), 23, {"draft": "random"}),
     *LOST_HUNTS,
 )
 

@@ -42,6 +42,19 @@ def test_every_legal_action_is_refused_by_nothing_and_applies(story):
         assert moment.fingerprint() == before
 
 
+def test_what_is_legal_can_be_found_kind_by_kind(story):
+    for moment in story.moments:
+        for player in moment.decision.players if moment.decision else ():
+            found = [
+                action
+                for kind in moment.decision.question.answers
+                for action in moment.candidates(kind, player)
+                if not moment.why_not(action)
+            ]
+            assert len(set(found)) == len(found)
+            assert set(found) == set(moment.legal_for(player))
+
+
 @pytest.mark.parametrize("plays", ["random", "gentle"])
 @pytest.mark.parametrize("table", seatings_of_each_mode(), ids=str)
 def test_computer_players_finish_their_matches(table, plays):

@@ -6,7 +6,8 @@ the level's own: `hard`, `hard:hunter`. `random` takes anything that is allowed.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol, TypeVar
 
 from timestrike.ai.considerations import Temperament, Weighing
 from timestrike.ai.levels import Level
@@ -16,6 +17,8 @@ from timestrike.core.match import Match
 from timestrike.core.moves import Action
 
 RANDOM = "random"
+
+T = TypeVar("T")
 
 
 class Player(Protocol):
@@ -34,11 +37,20 @@ class RandomPlayer:
         self._chance = Chance.seeded(f"random player {seed}")
 
     def choose(self, match: Match) -> Action:
-        assert match.decision is not None
-        by_kind: dict[type[Action], list[Action]] = {}
-        for action in match.legal_for(match.decision.player):
-            by_kind.setdefault(type(action), []).append(action)
-        return self._chance.pick(by_kind[self._chance.pick(list(by_kind))])
+        decision = match.decision
+        assert decision is not None
+        # The first legal one in a random order is any of the legal ones, and only a few are asked.
+        for kind in self._drawn(decision.question.answers):
+            for action in self._drawn(match.candidates(kind, decision.player)):
+                if not match.why_not(action):
+                    return action
+        raise AssertionError("whoever is asked has an answer")
+
+    def _drawn(self, things: Iterable[T]) -> Iterator[T]:
+        """The things in a random order, each drawn when it is asked for."""
+        left = list(things)
+        while left:
+            yield left.pop(self._chance.below(len(left)))
 
 
 class ThoughtShelf(Protocol):

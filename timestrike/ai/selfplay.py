@@ -10,6 +10,9 @@ import msgspec
 from timestrike.ai.players import Player
 from timestrike.core.match import Match
 
+SAMPLE = 50
+"""Choices are counted at every fiftieth decision: to list them all takes longer than to play on."""
+
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
     """How one match went."""
@@ -18,6 +21,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...] | None
     actions: int
     branching: float
+    """How many choices there were, on average."""
     seconds: float
     fingerprint: str
 
@@ -37,7 +41,8 @@ def play_out(
     choices = 0
     actions = 0
     while match.decision is not None and actions < limit:
-        choices += len(match.legal())
+        if actions % SAMPLE == 0:
+            choices += len(match.legal())
         match.apply(players[match.decision.player].choose(match))
         actions += 1
         if watch is not None:
@@ -46,7 +51,7 @@ def play_out(
         seed=match.setup.seed,
         winners=match.result.winners if match.result else None,
         actions=actions,
-        branching=choices / actions if actions else 0.0,
+        branching=choices / -(-actions // SAMPLE) if actions else 0.0,
         seconds=time.perf_counter() - began,
         fingerprint=match.fingerprint(),
     )

@@ -228,6 +228,7 @@ class Board:
     __slots__ = (
         "__weakref__",
         "_changed_columns",
+        "_size",
         "_solids",
         "_surfaces",
         "changes",
@@ -255,7 +256,8 @@ class Board:
         for cell, height in self.walls.items():
             ground = float(self._surfaces[cell][-1].elevation)
             self._solids[cell] = merged([*self._solids[cell], (ground, ground + height)])
-        self.node_limit: int = max(len(surfaces) for surfaces in self._surfaces) * len(map.grid)
+        self._size = len(map.grid)
+        self.node_limit: int = max(len(surfaces) for surfaces in self._surfaces) * self._size
         """Every node is smaller than this."""
         self.remembered: dict[Hashable, Any] = {}
         """What its readers have worked out, such as path graphs; no part of the board's value."""
@@ -308,12 +310,14 @@ class Board:
         """The number of the surface at a spot; a KeyError if there is none."""
         for slot, surface in enumerate(self._surfaces[spot.cell]):
             if surface.spot == spot:
-                return slot * len(self.grid) + spot.cell
+                return slot * self._size + spot.cell
         raise KeyError(spot)
 
     def spot(self, node: int) -> Spot:
         """The spot of the surface with this number; an IndexError if there is none."""
-        slot, cell = divmod(node, len(self.grid))
+        if node < self._size:  # nearly every column has but one surface
+            return self._surfaces[node][0].spot
+        slot, cell = divmod(node, self._size)
         return self._surfaces[cell][slot].spot
 
     # -- changes ---------------------------------------------------------------------------------

@@ -91,6 +91,16 @@ class Match:
         author = decision.question.author
         return [action for action in self.legal() if author(self.table, action) == player]
 
+    def candidates(self, kind: type[Action], player: int) -> list[Action]:
+        """What a player might do of one kind, legal or not; no other kind is looked for."""
+        decision = self.decision
+        if decision is None:
+            return []
+        choices, author = decision.question.choices_of(kind, self.table), decision.question.author
+        if decision.players == (player,):
+            return list(choices)
+        return [action for action in choices if author(self.table, action) == player]
+
     def asking(self, player: int) -> Match:
         """A copy in which one of several players who may act now is asked before the others."""
         twin = self.clone()

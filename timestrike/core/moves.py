@@ -63,6 +63,10 @@ class Question(Step, frozen=True, tag=True, tag_field="step"):
         """Candidates, a superset of what is legal: `Action.check` alone decides."""
         raise NotImplementedError
 
+    def choices_of(self, kind: type[Action], table: Any) -> Iterable[Action]:
+        """The candidates of one kind; worth a way of its own where all of them are dear."""
+        return (action for action in self.choices(table) if type(action) is kind)
+
     def author(self, table: Any, action: Action) -> int:
         """Which of the seats asked would be the one to give this answer."""
         return self.asked(table)[0]

@@ -6,6 +6,7 @@ import pytest
 from positions import Position, board, kinds
 
 from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.forecasting import forecast_of
 from timestrike.games.shadow_of_fear.health import hurt
 from timestrike.games.shadow_of_fear.phases import PhaseBegan, PhaseCompleted
 from timestrike.games.shadow_of_fear.state import LOST
@@ -184,3 +185,23 @@ def test_at_the_end_of_a_round_a_card_is_drawn_and_all_are_fresh_again():
     assert not any(c.exhausted for c in position.state.characters.values())
     assert position.match.decision.players == (0, 1)
     assert PhaseBegan(2) not in events
+
+
+@pytest.mark.rule("TS-PHASE-02")
+@pytest.mark.parametrize(("phase", "ends"), [(1, "the phase"), (2, "the phase"), (3, "Fear")])
+def test_a_forecast_knows_what_the_last_blow_of_a_phase_brings(phase, ends):
+    position = raid(phase=phase, jake_alland=(0, (7, 4)))
+    hurt(position.field, position.unit("fear"), position.health("fear") - 1)
+    forecast = forecast_of(position.field, Attack("jake_alland", "fear"))
+    deadly = [bar for bar in forecast.bars if bar.defeats]
+    notes = {note.key: note.about for note in forecast.notes}
+    if ends == "Fear":
+        assert deadly
+        assert forecast.defeat_percent > 0
+        assert "forecast.phase" not in notes
+    else:
+        harmless = forecast.bars[0]
+        assert harmless.value == 0
+        assert not deadly
+        assert forecast.defeat_percent == 0
+        assert notes["forecast.phase"] == {"phase": phase, "percent": 100 - harmless.percent}

@@ -11,6 +11,7 @@ from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.combat_rolls import attack_throw, defence_throw
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.jump import JumpAttack, jump_fall_dice
+from timestrike.games.shadow_of_fear.lost_side import lost_sentience
 from timestrike.games.shadow_of_fear.odds import (
     attack_odds,
     best_defence,
@@ -18,6 +19,7 @@ from timestrike.games.shadow_of_fear.odds import (
     percent,
     rider_odds,
 )
+from timestrike.games.shadow_of_fear.phases import has_another_phase
 from timestrike.games.shadow_of_fear.phrases import action_words, said
 from timestrike.games.shadow_of_fear.skills import Skill, skill_named
 from timestrike.games.shadow_of_fear.state import Unit
@@ -48,7 +50,7 @@ def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
         target=victim.id,
         attack=DicePool(thrown.throw.dice, thrown.parts, thrown.throw.sure),
         defence=DicePool(parried.throw.dice, parried.parts, parried.throw.sure),
-        bars=_bars(odds, field.remaining_health(victim)),
+        bars=_bars(odds),
         defeat_percent=_defeat(odds),
         average=_average(odds),
         distance=distance_between(field, unit, victim),
@@ -57,6 +59,7 @@ def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
         notes=(
             *notes,
             *_gifts(odds),
+            *_phase_note(field, victim, odds),
             *_rider_note(field, unit, victim, skill, leap),
             *_area_note(field, victim, area),
             Words("forecast.no_move_after"),
@@ -73,6 +76,16 @@ def _fall_note(dice: int) -> tuple[Words, ...]:
         return ()
     share = percent(float(hits_of(dice).at_least(1)))
     return (Words("forecast.fall", {"dice": dice, "percent": share}),)
+
+
+def _phase_note(field: Battlefield, victim: Unit, odds: Odds[Outcome]) -> tuple[Words, ...]:
+    """TS-PHASE-02: what would be Fear's death is but the end of a phase."""
+    if victim != lost_sentience(field) or not has_another_phase(field):
+        return ()
+    health = field.remaining_health(victim)
+    share = percent(float(odds.chance_that(lambda end: end.damage >= health)))
+    about = {"phase": field.state.phase, "percent": share}
+    return (Words("forecast.phase", about),) if share else ()
 
 
 def _rider_note(
@@ -106,7 +119,7 @@ def _answer(
     odds = attack_odds(field, unit, victim, skill, defence, leap=leap)
     return Answer(
         words=said(defence.name),
-        bars=_bars(odds, field.remaining_health(victim)),
+        bars=_bars(odds),
         defeat_percent=_defeat(odds),
         average=_average(odds),
     )
@@ -116,9 +129,10 @@ def _damage(odds: Odds[Outcome]) -> Odds[int]:
     return odds.map(lambda end: end.damage).ordered()
 
 
-def _bars(odds: Odds[Outcome], health: int) -> tuple[Bar, ...]:
+def _bars(odds: Odds[Outcome]) -> tuple[Bar, ...]:
+    deadly = {end.damage for end in odds.weights if end.defeated}
     shares = _damage(odds).percents()
-    return tuple(Bar(value, share, value >= health) for value, share in shares.items())
+    return tuple(Bar(value, share, value in deadly) for value, share in shares.items())
 
 
 def _defeat(odds: Odds[Outcome]) -> int:

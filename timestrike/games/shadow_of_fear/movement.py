@@ -42,7 +42,7 @@ class Stepped(Event, frozen=True):
 
 def move_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
     """One move a destination: along the way that costs least and, of those, risks least."""
-    if movement_left(field, unit) > 0:
+    if movement_left(field, unit) > 0 and not barred_from_moving(field, unit.id, 0):
         surveyed = surveyed_moves(field)
         for path, lead in reach_of(field, unit).ways():
             move = Move(unit.id, path, lead)
@@ -71,12 +71,9 @@ class Move(Action, frozen=True):
     lead: int = 0
 
     def check(self, field: Battlefield) -> Iterable[Refusal]:
-        # A unit has many ways to go, and what bars it bars them all.
-        barred_from_moving = field.remember(
-            ("may move", self.unit, self.lead), lambda: list(may_move(field, self.unit, self.lead))
-        )
-        if barred_from_moving:
-            return barred_from_moving
+        barred_anyway = barred_from_moving(field, self.unit, self.lead)
+        if barred_anyway:
+            return barred_anyway
         unit = field.unit(self.unit)
         if field.card(unit).rank == "sentience":
             return [refuse("TS-SKIRM-04", "moves_as_a_sentience", unit=field.name(unit))]
@@ -92,6 +89,11 @@ class Move(Action, frozen=True):
         if self.lead:
             unit = field.change_unit(unit.id, base=unit.base[::-1])
         field.push(Walk(self.unit, self.path, enemies_engaging(field, unit)))
+
+
+def barred_from_moving(field: Battlefield, unit_id: str, lead: int) -> list[Refusal]:
+    """A unit has many ways to go, and what bars it bars them all."""
+    return field.remember(("may move", unit_id, lead), lambda: list(may_move(field, unit_id, lead)))
 
 
 def may_move(field: Battlefield, unit_id: str, lead: int = 0) -> Iterator[Refusal]:

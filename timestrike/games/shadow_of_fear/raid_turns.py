@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from timestrike.core.moves import Action, Question
 from timestrike.games.shadow_of_fear.artifacts import Equip, spare_artifacts
 from timestrike.games.shadow_of_fear.field import Battlefield
-from timestrike.games.shadow_of_fear.repertoire import turn_actions, turn_choices
+from timestrike.games.shadow_of_fear.repertoire import (
+    turn_actions,
+    turn_choices,
+    turn_choices_of,
+)
 from timestrike.games.shadow_of_fear.turns import (
     BeginTurn,
     CharacterTurn,
@@ -47,9 +51,13 @@ class PlayersTurn(Question, frozen=True):
         return characters[field.state.active].owner
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
+        return turn_choices(field, self.besides(field))
+
+    def choices_of(self, kind: type[Action], field: Battlefield) -> Iterator[Action]:
+        return turn_choices_of(kind, field, self.besides(field))
+
+    def besides(self, field: Battlefield) -> Iterator[Action]:
         if field.state.active is not None:
-            for unit in field.active_units():
-                yield from turn_choices(field, unit)
             for artifact in spare_artifacts(field, field.state.active):
                 yield Equip(field.state.active, artifact)
             yield EndTurn()

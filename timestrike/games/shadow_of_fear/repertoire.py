@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from timestrike.core.moves import Action
@@ -29,6 +29,20 @@ def turn_actions() -> tuple[type[Action], ...]:
     return tuple(_OFFERS)
 
 
-def turn_choices(field: Battlefield, unit: Unit) -> Iterator[Action]:
-    for choices in _OFFERS.values():
-        yield from choices(field, unit)
+def turn_choices(field: Battlefield, besides: Iterable[Action]) -> Iterator[Action]:
+    """Everything that the units whose turn it is might do, and what a turn allows besides."""
+    for unit in field.active_units():
+        for choices in _OFFERS.values():
+            yield from choices(field, unit)
+    yield from besides
+
+
+def turn_choices_of(
+    kind: type[Action], field: Battlefield, besides: Iterable[Action]
+) -> Iterator[Action]:
+    """Those of `turn_choices` that are of one kind, without looking for the others."""
+    if kind in _OFFERS:
+        for unit in field.active_units():
+            yield from _OFFERS[kind](field, unit)
+    else:
+        yield from (action for action in besides if type(action) is kind)

@@ -33,7 +33,11 @@ from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import heal, hurt
 from timestrike.games.shadow_of_fear.modes import is_raid
-from timestrike.games.shadow_of_fear.repertoire import turn_actions, turn_choices
+from timestrike.games.shadow_of_fear.repertoire import (
+    turn_actions,
+    turn_choices,
+    turn_choices_of,
+)
 from timestrike.games.shadow_of_fear.state import Curse
 from timestrike.games.shadow_of_fear.statuses import has_curse, lose_buff, lose_curse
 from timestrike.games.shadow_of_fear.trials import record
@@ -212,8 +216,12 @@ class CharacterTurn(Question, frozen=True):
         return () if character.defeated else (character.owner,)
 
     def choices(self, field: Battlefield) -> Iterator[Action]:
-        for unit in field.active_units():
-            yield from turn_choices(field, unit)
+        return turn_choices(field, self.besides(field))
+
+    def choices_of(self, kind: type[Action], field: Battlefield) -> Iterator[Action]:
+        return turn_choices_of(kind, field, self.besides(field))
+
+    def besides(self, field: Battlefield) -> Iterator[Action]:
         yield EndTurn()
 
     def otherwise(self, action: Action) -> Refusal:
@@ -238,10 +246,10 @@ class TurnOpening(CharacterTurn, frozen=True):
     def asked(self, field: Battlefield) -> tuple[int, ...]:
         return super().asked(field) if spare_artifacts(field, self.character) else ()
 
-    def choices(self, field: Battlefield) -> Iterator[Action]:
+    def besides(self, field: Battlefield) -> Iterator[Action]:
         for artifact in spare_artifacts(field, self.character):
             yield Equip(self.character, artifact)
-        yield from super().choices(field)
+        yield from super().besides(field)
 
     def resolve(self, field: Battlefield) -> None:
         """There is nothing to put on."""

@@ -49,7 +49,8 @@ class Lore:
     """What was worked out for one decision and holds for all futures that are imagined in it.
 
     Others in the way are taken as they stood when a way was first looked for, and the ground as it
-    was then: of all that is built only walls are worth looking for the ways anew.
+    was then: of all that is built only walls are worth looking for the ways anew, and ground on
+    which there are more floors than before, which the old ways know nothing of.
     """
 
     def __init__(self) -> None:
@@ -94,9 +95,9 @@ class Lore:
 
     def _walk(self, field: Battlefield, goal: Unit, gait: Gait) -> Reach[int]:
         """What it costs with a gait to get away from a unit: the way back costs about the same."""
-        key = (goal.base, gait, self._number(field.state.walls))
+        board = field.board
+        key = (goal.base, gait, self._number(field.state.walls), board.node_limit)
         if key not in self._walks:
-            board = field.board
             starts = tuple([board.node(spot) for spot in goal.base])
             self._walks[key] = _ways_from(board, gait, starts)
         return self._walks[key]
