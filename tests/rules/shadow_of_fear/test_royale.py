@@ -11,9 +11,11 @@ from timestrike.games.shadow_of_fear.climbing import ClimbSentience
 from timestrike.games.shadow_of_fear.health import hurt
 from timestrike.games.shadow_of_fear.initiative import InitiativeRolled, InitiativeSeized
 from timestrike.games.shadow_of_fear.lost_side import keeper_of_monsters
+from timestrike.games.shadow_of_fear.monsters import revert
 from timestrike.games.shadow_of_fear.myth import MythRose
 from timestrike.games.shadow_of_fear.rounds import EndRound, Refresh
 from timestrike.games.shadow_of_fear.sentience_turn import SentienceTurn
+from timestrike.games.shadow_of_fear.shaking import shake
 from timestrike.games.shadow_of_fear.simultaneous import active_player
 from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.taming import Tame
@@ -336,6 +338,51 @@ def test_a_myth_takes_over_the_monsters_for_the_next_round_but_not_the_tamed():
     assert not position.field.by_lost_stats(moggie)
     assert position.field.enemies(moggie, position.unit("jake_alland"))
     assert not position.field.enemies(moggie, position.unit("fear"))
+
+
+def beast_on_fears_back(**more) -> Position:
+    """Mara's Moggie has climbed Fear, and so has Jake."""
+    position = royale(
+        moggie=(1, (6, 1)),
+        tamed={"moggie": "mara_the_meek"},
+        tiers={"moggie": 2, "jake_alland": 1},
+        **more,
+    )
+    position.state.arrivals = (*position.state.arrivals, "moggie")
+    return position
+
+
+@pytest.mark.rule("TS-MYTH-05", "TS-MONST-04", "TS-SHAKE-01")
+def test_a_monster_that_loses_its_tamer_on_fears_back_goes_to_the_myth_and_is_shaken_off_too():
+    position = beast_on_fears_back(gula=(2, (3, 8)))
+    position.strike_down("mara_the_meek")
+    assert has(position, "moggie").owner == 1
+    for player, unit in ((0, "jake_alland"), (1, "moggie")):
+        assert position.match.decision.player == player
+        position.do(next(a for a in position.match.legal() if a.unit == unit))
+        assert position.unit(unit).standing
+
+
+@pytest.mark.rule("TS-MONST-04", "TS-SHAKE-01")
+def test_a_monster_that_became_lost_on_fears_back_is_shaken_off_after_all_others():
+    position = beast_on_fears_back()
+    revert(position.field, "moggie")
+    assert has(position, "moggie").owner == LOST
+    position.field.events = []
+    shake(position.field, position.unit("fear"))
+    position.match.decision = position.field.run()
+    assert position.field.events[0].units == ("jake_alland", "moggie")
+    assert position.match.decision.player == 0
+    position.do(position.match.legal()[0])
+    assert position.unit("moggie").standing
+
+
+@pytest.mark.rule("TS-ROYALE-04")
+def test_a_lost_monster_on_fears_back_falls_with_it():
+    position = beast_on_fears_back()
+    revert(position.field, "moggie")
+    position.strike_down("fear", "jake_alland")
+    assert has(position, "moggie").defeated
 
 
 @pytest.mark.rule("TS-MYTH-11")

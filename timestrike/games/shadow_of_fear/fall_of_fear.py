@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.health import defeat
-from timestrike.games.shadow_of_fear.lost_side import lost_units
+from timestrike.games.shadow_of_fear.lost_side import lost_in_play
 from timestrike.games.shadow_of_fear.modes import is_royale
 from timestrike.games.shadow_of_fear.phases import PhaseBegan, complete_phase, has_another_phase
 from timestrike.games.shadow_of_fear.rewards import reward_defeat
@@ -46,6 +46,6 @@ def _fall(field: Battlefield, sentience: Unit, by: str | None) -> None:
         field.push(SentienceFell(sentience.id, left), AllDown())
     reward_defeat(field, sentience, by)
     if field.is_lost(sentience):
-        for monster in lost_units(field, "monsters"):
+        for monster in lost_in_play(field, "monsters"):
             defeat(field, monster.character, (monster.id,))
     defeat(field, sentience.character, field.character(sentience).units, by)

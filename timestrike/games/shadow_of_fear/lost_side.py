@@ -12,7 +12,7 @@ from timestrike.games.shadow_of_fear.modes import HOST, RAIDS, is_raid
 from timestrike.games.shadow_of_fear.state import LOST, Unit
 
 if TYPE_CHECKING:
-    from timestrike.games.shadow_of_fear.lostcards import StatsCard
+    from timestrike.games.shadow_of_fear.lostcards import SentienceCard, StatsCard
     from timestrike.games.shadow_of_fear.world import World
 
 T = TypeVar("T")
@@ -31,11 +31,16 @@ class ChanceDecided(Event, frozen=True):
 
 def lost_units(field: Battlefield, kind: LostKind | None = None) -> list[Unit]:
     """The Lost on the map in the order in which they came into play (TS-SENT-04)."""
+    return [unit for unit in lost_in_play(field, kind) if unit.standing]
+
+
+def lost_in_play(field: Battlefield, kind: LostKind | None = None) -> list[Unit]:
+    """The same with those on Fear's back: a Monster may have been brought there (TS-MONST-04)."""
     found = (field.unit(name) for name in field.state.arrivals)
     return [
         unit
         for unit in found
-        if unit.standing and field.is_lost(unit) and kind in (None, kind_of_lost(field, unit))
+        if unit.in_play and field.is_lost(unit) and kind in (None, kind_of_lost(field, unit))
     ]
 
 
@@ -78,6 +83,12 @@ def lost_deck_of(world: World, mode: str) -> Deck:
     """TS-SETRY-02, TS-SETRD-02: the action cards of a mode; the Gauntlet has those of the raid."""
     deck = "raid" if mode in RAIDS else mode
     return Deck(tuple(card.id for card in world.sentience_cards.values() if card.deck == deck))
+
+
+def cards_that_may_come(field: Battlefield) -> list[SentienceCard]:
+    """TS-SENT-02: every card that may be drawn next; the played ones lie open."""
+    deck = field.state.lost_deck
+    return [field.world.sentience_cards[name] for name in deck.cards or deck.discards]
 
 
 def has_arrived(field: Battlefield, unit_id: str) -> None:

@@ -8,8 +8,8 @@ from timestrike.games.shadow_of_fear.initiative import teams_alive
 from timestrike.games.shadow_of_fear.lost_side import (
     fear_lives,
     keeper_of_monsters,
+    lost_in_play,
     lost_sentience,
-    lost_units,
 )
 from timestrike.games.shadow_of_fear.modes import is_royale
 from timestrike.games.shadow_of_fear.shaking import shake
@@ -54,7 +54,7 @@ class MythsRise(Step, frozen=True):
         field.changed()
         for player in risen:
             field.emit(MythRose(player))
-        for monster in lost_units(field, "monsters"):
+        for monster in lost_in_play(field, "monsters"):
             if field.by_lost_stats(monster):
                 take_over(field, monster.character)
         fear = lost_sentience(field)

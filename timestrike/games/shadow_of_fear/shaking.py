@@ -54,4 +54,6 @@ class MeetAfterwards(Step, frozen=True):
 
 
 def _in_turn_order(field: Battlefield, units: list[Unit]) -> list[Unit]:
-    return sorted(units, key=lambda unit: field.state.order.index(field.owner(unit)))
+    """By the places of their owners; a Monster that became Lost up there comes after them all."""
+    places = {player: place for place, player in enumerate(field.state.order)}
+    return sorted(units, key=lambda unit: places.get(field.owner(unit), len(places)))
