@@ -18,8 +18,9 @@ import pygame
 from timestrike.art.icons.rendering import render
 from timestrike.art.icons.shapes import ball, plate
 from timestrike.art.png import encode
+from timestrike.client.board.coating import Coating, Coats
 from timestrike.client.board.overlays import NO_OVERLAYS, Overlays
-from timestrike.client.board.paints import Paint, TeamMark, TeamRing
+from timestrike.client.board.paints import TeamMark, TeamRing
 from timestrike.client.board.scene import BoardPainter
 from timestrike.client.board.tokens import BoardToken, Standing
 from timestrike.client.scenes.isle import FEAR_AT
@@ -67,8 +68,22 @@ ROCKS = (((452, 6), 26), ((478, 40), 20), ((108, 22), 16), ((150, 78), 12), ((50
 """Where stones drift, and how large they are."""
 
 
+class Bare(Coating):
+    """The ground without rings under the figures."""
+
+    def coats(self, figures: Sequence[BoardToken], laid: Overlays) -> dict[int, Coats]:
+        return {
+            number: tuple(coat for coat in coats if not isinstance(coat, TeamRing | TeamMark))
+            for number, coats in super().coats(figures, laid).items()
+        }
+
+
 class Scenery(BoardPainter):
     """The board before nothing at all, without any sign that only players need."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.coating = Bare(self.picture, self.lettering)
 
     def draw_void(self, view: pygame.Surface, corner: tuple[int, int], time: float) -> None:
         view.fill(NOTHING)
@@ -85,14 +100,6 @@ class Scenery(BoardPainter):
         time: float,
     ) -> None:
         """No health bars."""
-
-    def face_paints(
-        self, figures: Sequence[BoardToken], laid: Overlays
-    ) -> dict[int, tuple[Paint, ...]]:
-        return {
-            number: tuple(coat for coat in coats if not isinstance(coat, TeamRing | TeamMark))
-            for number, coats in super().face_paints(figures, laid).items()
-        }
 
 
 def isle_map() -> BoardMap:
@@ -145,7 +152,7 @@ def paint() -> pygame.Surface:
     frame = painter.picture.frame
     view = pygame.Surface((frame.width + 2 * MARGIN, frame.height + 2 * MARGIN)).convert()
     camera = painter.camera(view.get_size())
-    painter.draw(view, camera, figures(board), NO_OVERLAYS, silhouettes=False)
+    painter.draw(view, camera, figures(board), NO_OVERLAYS, silhouettes="off")
     x, y = camera.to_screen(painter.centre_of(top_of(board, board.grid.cell(*FEAR))))
     corner = (x - FEAR_AT[0], y - FEAR_AT[1])
     picture = pygame.Surface(SIZE).convert()

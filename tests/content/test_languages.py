@@ -48,6 +48,14 @@ def words_files(language: str) -> Iterator[Path]:
     yield from sorted((TEXTS / language).rglob("*.yaml"))
 
 
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("mode", [mode.id for mode in GAME.modes])
+def test_the_headline_of_a_match_names_its_mode(language, mode):
+    sentences = read_sentences(TEXTS / f"{language}.yaml")
+    title = sentences[f"titles.modes.shadow_of_fear.{mode}"]
+    assert sentences[f"headline.{mode}"].split()[0] in title
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_says_nearly_everything_and_fills_the_same_gaps(language):
     """New sentences are said in English until somebody has translated them."""

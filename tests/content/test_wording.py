@@ -61,6 +61,18 @@ def test_every_refusal_has_a_sentence_whose_gaps_it_fills():
             assert gaps(sentences()[f"refusals.{key}"]) <= given, f"{where}: refusals.{key}"
 
 
+@pytest.mark.parametrize(
+    ("maker", "section"), [("SetupError", "setup_errors"), ("wrong", "save_errors")]
+)
+def test_every_error_that_a_player_is_told_of_has_a_sentence(maker, section):
+    named = [(call, literal(call.args[0])) for _, call in calls(maker)]
+    assert len(named) > 10
+    for call, key in named:
+        if key is not None:
+            given = {keyword.arg for keyword in call.keywords}
+            assert gaps(sentences()[f"{section}.{key}"]) == given, f"{section}.{key}"
+
+
 def test_every_key_that_is_written_out_has_a_sentence():
     for path, call in calls("Words"):
         key = literal(call.args[0])

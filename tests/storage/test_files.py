@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from timestrike.client.ui.saying import texts, told
 from timestrike.storage import envelope
 from timestrike.storage.errors import (
     DamagedSaveError,
@@ -83,7 +84,7 @@ def test_a_full_disk_is_reported_and_harms_nothing(
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(UnwritableSaveError) as caught:
         write_save(path, a_save(round=2))
-    assert str(caught.value) == (
+    assert told(caught.value) == (
         "ridge.tsave: the save could not be written: No space left on device"
     )
     assert read_save(path).value == a_save(round=1)
@@ -104,7 +105,7 @@ def test_a_folder_in_the_place_of_a_save_is_reported(path: Path, a_save: Builder
 def test_no_save_at_all(path: Path) -> None:
     with pytest.raises(MissingSaveError) as caught:
         read_save(path)
-    assert str(caught.value) == "ridge.tsave: there is no such save"
+    assert told(caught.value) == "ridge.tsave: there is no such save"
 
 
 @pytest.mark.parametrize(
@@ -126,9 +127,10 @@ def test_the_former_version_stands_in_for_a_broken_one(
     loaded = read_save(path)
     assert (loaded.value, loaded.source) == (a_save(round=1), backup_of(path))
     assert loaded.warning is not None
-    assert loaded.warning.startswith("ridge.tsave: ")
-    assert reason in loaded.warning
-    assert "version saved before it was loaded instead" in loaded.warning
+    warning = texts().say(loaded.warning)
+    assert warning.startswith("ridge.tsave: ")
+    assert reason in warning
+    assert "version saved before it was loaded instead" in warning
 
 
 def test_two_broken_versions_report_the_newer_one(path: Path, a_save: Builder) -> None:
@@ -136,7 +138,7 @@ def test_two_broken_versions_report_the_newer_one(path: Path, a_save: Builder) -
     write_save(path, a_save(round=2))
     flip_last_byte(path)
     backup_of(path).write_bytes(b"")
-    with pytest.raises(DamagedSaveError, match=r"^ridge\.tsave: the file is damaged"):
+    with pytest.raises(DamagedSaveError, match=r"file=ridge\.tsave.*part_damaged"):
         read_save(path)
 
 
@@ -199,7 +201,10 @@ def test_broken_files_are_listed_with_their_reason(tmp_path: Path, a_save: Build
     (tmp_path / "foreign.tsave").write_bytes(b"%PDF-1.7")
     (tmp_path / "empty.tsave").write_bytes(b"")
     (tmp_path / "newer.tsave").write_bytes(newer(a_save()))
-    problems = {entry.path.name: entry.problem for entry in list_saves(tmp_path)}
+    problems = {
+        entry.path.name: texts().say(entry.problem) if entry.problem else None
+        for entry in list_saves(tmp_path)
+    }
     assert problems.pop("good.tsave") is None
     assert problems.pop("foreign.tsave") == "this is not a TimeStrike save"
     assert problems.pop("empty.tsave") == "the file is cut short: it ends after 0 bytes"
@@ -224,5 +229,5 @@ def test_a_folder_that_is_not_there_holds_no_saves(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_no_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(SaveError, match="the folder cannot be read"):
+    with pytest.raises(SaveError, match="folder_unread"):
         list_saves(tmp_path / "file")

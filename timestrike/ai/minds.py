@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from timestrike.ai.considerations import Consideration
+from timestrike.core.board import Spot
 from timestrike.core.game import Game
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
@@ -55,6 +56,10 @@ class Mind(Protocol):
 
     def describe(self, match: Match, action: Action) -> Words:
         """An action in words, for whoever asks why."""
+        ...
+
+    def place(self, match: Match, action: Action) -> Spot | None:
+        """Where on the board an action is done or aimed at, if anywhere."""
         ...
 
 

@@ -12,6 +12,7 @@ from timestrike.ai.considerations import Judgement, Temperament, Weighing
 from timestrike.ai.levels import Level
 from timestrike.ai.minds import mind_of
 from timestrike.ai.planning import Plan, Planner, ranked
+from timestrike.core.board import Spot
 from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
@@ -35,6 +36,8 @@ class Thought(msgspec.Struct, frozen=True):
     actions: tuple[Words, ...]
     score: float
     shares: tuple[tuple[Words, float], ...]
+    places: tuple[Spot | None, ...] = ()
+    """By action: where it is done or aimed at."""
 
 
 class ThinkingPlayer:
@@ -120,6 +123,7 @@ class ThinkingPlayer:
                     )
                     if share
                 ),
+                places=tuple(mind.place(match, action) for action in plan.actions),
             )
             for plan in self._thoughts[:MOST_EXPLAINED]
         ]

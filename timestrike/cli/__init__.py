@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if not _is_users(error):
             raise
-        print(f"timestrike: {error}", file=sys.stderr)
+        print(f"timestrike: {_in_words(error)}", file=sys.stderr)
         return EXIT_USAGE if isinstance(error, UsageError) else EXIT_FAILED
 
 
@@ -76,6 +76,12 @@ def _is_users(error: Exception) -> bool:
     from timestrike.storage.errors import SaveError
 
     return isinstance(error, ContentError | MapError | SaveError | SetupError | UsageError)
+
+
+def _in_words(error: Exception) -> str:
+    from timestrike.client.ui.saying import told
+
+    return told(error)
 
 
 class UsageError(Exception):

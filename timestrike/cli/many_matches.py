@@ -95,5 +95,5 @@ def maps_for(game: Game, mode: str, seats: int, named: str) -> list[str]:
         if seats in game.seats_on(mode, library.board_map(name))
     ]
     if not found:
-        raise SetupError(f"No map has places for {seats} in a {game.mode(mode).title}.")
+        raise SetupError("no_map", seats=seats, mode=game.mode(mode).title)
     return found

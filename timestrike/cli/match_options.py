@@ -43,7 +43,7 @@ def add_options_of_any_map(parser: argparse._ActionsContainer, *agreed: str) -> 
 def game_named(name: str) -> Game:
     games = all_games()
     if name not in games:
-        raise SetupError(f"There is no game '{name}'; there are {', '.join(games)}.")
+        raise SetupError("no_game", game=name, games=", ".join(games))
     return games[name]
 
 
@@ -88,7 +88,7 @@ def require_player(name: str, game: Game) -> None:
 def _option(text: str) -> tuple[str, OptionValue]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise SetupError(f"'{text}' is no option; write NAME=VALUE.")
+        raise SetupError("not_an_option", text=text)
     if value in ("true", "false"):
         return name, value == "true"
     return name, int(value) if re.fullmatch("-?[0-9]+", value) else value

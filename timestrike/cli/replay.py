@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         return watch_replay(arguments.file)
     loaded = read_save(arguments.file)
     if loaded.warning:
-        print(f"note: {loaded.warning}")
+        print(f"note: {shelf().texts().say(loaded.warning)}")
     save, file = loaded.value, arguments.file.name
     match = verify(save, all_games(), shelf(), file)
     if arguments.log:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from timestrike.cli import text_play_words as words
+from timestrike.client import match_in_words as words
 from timestrike.client.battle.control import ATTACK, MOVE, Commit, Control
 from timestrike.client.battle.session import Session
-from timestrike.client.ui.saying import said, texts
+from timestrike.client.ui.saying import said, texts, told
 from timestrike.content.codex import Codex, codex_of
 from timestrike.content.library import shelf
 from timestrike.core.board import Spot
@@ -341,7 +341,7 @@ class TextTable:
             path = self.session.save_as(name or self.session.title)
             self.tell(said("text.saved", name=path.stem))
         except SaveError as problem:
-            self.tell(str(problem))
+            self.tell(told(problem))
 
     def _quit(self, _: str) -> None:
         raise Leave

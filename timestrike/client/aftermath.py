@@ -10,7 +10,7 @@ import msgspec
 from timestrike.client.battle.session import Session
 from timestrike.client.scenes.dialogs import AskText
 from timestrike.client.scenes.result import ResultActions, ResultScene
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.saying import said, told
 from timestrike.core.match import Match
 from timestrike.core.setup import Setup
 from timestrike.storage.errors import SaveError
@@ -59,7 +59,7 @@ def _keep_replay(program: Program, session: Session) -> None:
         session.kept = said("result.kept", name=kept.stem)
         session.forget_auto()
     except SaveError as problem:
-        session.kept = str(problem)
+        session.kept = told(problem)
 
 
 def _again(match: Match) -> Setup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import pygame
 
@@ -13,22 +13,29 @@ from timestrike.client.canvas import Canvas
 from timestrike.client.scenes.stack import Scene, SceneStack
 from timestrike.client.sound.desk import SoundDesk
 from timestrike.client.sound.volume import Volumes
-from timestrike.client.ui import feedback
+from timestrike.client.ui import aloud, feedback
 from timestrike.client.ui.cursors import MouseLook
-from timestrike.client.ui.font import set_high_contrast
+from timestrike.client.ui.font import Lettering, set_lettering
+from timestrike.client.ui.hand_keys import Hand
 from timestrike.client.ui.keymap import Keymap, keymap, set_keymap
 from timestrike.client.ui.pad import EVENTS as PAD_EVENTS
 from timestrike.client.ui.pad import Pad
 from timestrike.client.ui.palette import set_colours
 from timestrike.client.ui.patience import set_patience
-from timestrike.client.ui.reading import TextScale, set_text_scale
+from timestrike.client.ui.reading import TextScale, set_icon_labels, set_text_scale
 from timestrike.client.ui.saying import set_language
+from timestrike.client.ui.team_marks import set_large_marks
+
+if TYPE_CHECKING:
+    from timestrike.client.sound.speech import Reader
 
 FRAMES_PER_SECOND = 60
 _FRAMES_WHEN_HIDDEN = 10
 _LONGEST_STEP = 0.1
 """After a pause (a moved window, a sleeping machine) time goes on from there, not in one leap."""
 
+_ABOUT_TEXTS = frozenset({"language", "text_scale", "wide_text", "icon_labels"})
+"""Preferences by which texts are laid out."""
 _RESIZED = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 
 
@@ -48,6 +55,20 @@ class Preferences(Volumes, Protocol):
     @property
     def text_scale(self) -> str: ...
     @property
+    def wide_text(self) -> bool: ...
+    @property
+    def icon_labels(self) -> bool: ...
+    @property
+    def team_marks(self) -> str: ...
+    @property
+    def hidden_outlines(self) -> Literal["off", "on", "strong"]: ...
+    @property
+    def sound_captions(self) -> bool: ...
+    @property
+    def read_aloud(self) -> bool: ...
+    @property
+    def hand_keys(self) -> Hand: ...
+    @property
     def colour_set(self) -> str: ...
     @property
     def high_contrast(self) -> bool: ...
@@ -57,6 +78,8 @@ class Preferences(Volumes, Protocol):
     def key_bindings(self) -> Mapping[str, tuple[str, ...]]: ...
     @property
     def tip_delay(self) -> int: ...
+    @property
+    def sticky_threat(self) -> bool: ...
     @property
     def hold_time(self) -> int: ...
     @property
@@ -112,9 +135,13 @@ class App:
         self._on_help = on_help
         self._on_shown = on_shown
         self._mouse = MouseLook()
+        self._shown = False
+        """Whether there has been a picture."""
         self._fed: deque[pygame.Event] = deque()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self.pad = Pad()
+        self._reader: Reader | None = None
+        """Who reads aloud, if that is wanted."""
         self._adopt()
         feedback.listen(self.sound.play)
 
@@ -135,6 +162,8 @@ class App:
                 self.step(dt)
         finally:
             self.sound.close()
+            if self._reader is not None:
+                self._reader.hush()
             pygame.quit()
 
     def feed(self, events: Iterable[pygame.Event]) -> None:
@@ -151,12 +180,16 @@ class App:
             if self.running:
                 self.scenes.update(min(dt, _LONGEST_STEP))
                 self.sound.update(dt)
+                if self._reader is not None:
+                    self._reader.update()
             if not len(self.scenes):
                 self.running = False
             elif self.running and not self.hidden:
                 self.scenes.draw(self.canvas)
                 self.canvas.present()
-                self._mouse.show(self.scenes.pointer, self.canvas.scale)
+                if self._shown:  # the first picture does not wait for the mouse's
+                    self._mouse.show(self.scenes.pointer, self.canvas.scale)
+                self._shown = True
         except Exception as error:
             if self._on_crash is None or not self._on_crash(error):
                 raise
@@ -170,6 +203,8 @@ class App:
 
         self.preferences = replace(self.preferences, **values)  # type: ignore[type-var]
         self._apply()
+        if values.keys() & _ABOUT_TEXTS:
+            self.scenes.arrange_below()
         if self._on_preferences is not None:
             self._on_preferences(self.preferences)
 
@@ -185,11 +220,29 @@ class App:
         """Set what the whole interface goes by."""
         preferences = self.preferences
         set_text_scale(TextScale(preferences.text_scale))
-        set_keymap(Keymap(preferences.key_bindings))
+        set_icon_labels(preferences.icon_labels)
+        set_keymap(Keymap(preferences.key_bindings, preferences.hand_keys))
         set_language(preferences.language)
         set_colours(preferences.colour_set)
-        set_high_contrast(preferences.high_contrast)
+        set_large_marks(preferences.team_marks == "large")
+        set_lettering(Lettering(preferences.high_contrast, preferences.wide_text))
         set_patience(tip_delay=preferences.tip_delay, hold_time=preferences.hold_time)
+
+        self._read_aloud(preferences.language if preferences.read_aloud else None)
+
+    def _read_aloud(self, language: str | None) -> None:
+        """From now on in a language, or not at all."""
+        if language is None:
+            aloud.listen(None)
+            if self._reader is not None:
+                self._reader.hush()
+                self._reader = None
+            return
+        from timestrike.client.sound.speech import Reader  # only for those who want it
+
+        self._reader = self._reader or Reader()
+        self._reader.language = language
+        aloud.listen(self._reader.read)
 
     def _fit_scenes(self) -> None:
         if self.canvas.size != self.scenes.size:

@@ -48,7 +48,7 @@ def resume(program: Program, path: Path) -> None:
         session = Session(match, header.title, created=header.created, folder=folder, slot=slot)
         enter(program, session)
         if loaded.warning:
-            program.app.scenes.push(message(said("saves.older"), loaded.warning))
+            program.app.scenes.push(message(said("saves.older"), program.say(loaded.warning)))
 
 
 def watch(program: Program, path: Path) -> None:

@@ -10,7 +10,7 @@ from timestrike.client.battle.scene import BattleScene
 from timestrike.client.battle.session import Session
 from timestrike.client.battle.shell import Shell
 from timestrike.client.scenes.dialogs import AskText, PauseActions, PauseMenu, confirm
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.saying import said, told
 from timestrike.storage.errors import SaveError
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _leave(program: Program, session: Session, then: Callable[[], None], *, watc
         try:
             session.save_auto()
         except SaveError as problem:
-            why = said("leaving.all_the_same", why=str(problem))
+            why = said("leaving.all_the_same", why=told(problem))
             program.app.scenes.push(
                 confirm(said("leaving.not_saved"), why, said("leaving.leave"), then)
             )

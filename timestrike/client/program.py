@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from timestrike.client.app import App, Preferences
 from timestrike.client.scenes.stack import Scene
 from timestrike.client.scenes.title import TitleActions, TitleScene
-from timestrike.client.ui.saying import said, texts
+from timestrike.client.ui.saying import said, texts, told
 from timestrike.core.wording import Words
 from timestrike.storage.errors import SaveError
 from timestrike.storage.places import replays_dir, saves_dir
@@ -308,7 +308,7 @@ class Program:
             try:
                 session.save_auto()
             except SaveError as problem:
-                print(said("leaving.all_the_same", why=str(problem)), file=sys.stderr)
+                print(said("leaving.all_the_same", why=told(problem)), file=sys.stderr)
         if self.thinker is not None:
             self.thinker.close()
 
@@ -357,6 +357,6 @@ class _Said:
         from timestrike.maps import MapError
 
         if isinstance(problem, SaveError | ContentError | SetupError | MapError):
-            self._program.complain(str(problem))
+            self._program.complain(told(problem))
             return True
         return False

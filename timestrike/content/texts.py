@@ -6,10 +6,13 @@ import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from timestrike.content.source import Keys, Source
+from timestrike.content.notes import noted
 from timestrike.core.wording import Gap, Words
+
+if TYPE_CHECKING:
+    from timestrike.content.source import Keys, Source
 
 # A gap is a name and nothing else, so that a sentence can always be said; {{ stands for a brace.
 PLAIN_GAP = re.compile(r"\{[a-z]\w*\}|\{\{|\}\}")
@@ -20,9 +23,9 @@ class Texts:
 
     def __init__(self, folder: Path, language: str = "en") -> None:
         self.language = language
-        self._sentences = read_sentences(folder / "en.yaml")
+        self._sentences = noted(folder / "en.yaml", read_sentences)
         if language != "en":
-            self._sentences |= read_sentences(folder / f"{language}.yaml")
+            self._sentences |= noted(folder / f"{language}.yaml", read_sentences)
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
@@ -49,6 +52,8 @@ class _Gaps(dict[str, Any]):
 
 def read_sentences(path: Path) -> dict[str, str]:
     """The sentences of a file by their full key: `log.turn_began`."""
+    from timestrike.content.source import Source  # the title has no need of YAML
+
     source = Source(path)
     return dict(_sentences(source, source.data or {}, ()))
 

@@ -21,6 +21,7 @@ from timestrike.core.setup import Mode, Option, Setup, SetupError
 from timestrike.core.state import State
 from timestrike.core.table import Table
 from timestrike.core.view import Presenter, Sentences
+from timestrike.core.wording import Words
 
 
 class Library(Protocol):
@@ -96,12 +97,15 @@ class Game(ABC):
             if known.id == mode:
                 return known
         names = ", ".join(known.id for known in self.modes)
-        raise SetupError(f"{self.title} has no mode '{mode}'; its modes are {names}.")
+        raise SetupError("no_mode", game=self.title, mode=mode, modes=names)
 
     def mode_title(self, mode: str, sentences: Sentences) -> str:
         """What a mode is called, in the reader's language."""
         key = f"titles.modes.{self.id}.{mode}"
         return sentences.get(key) if key in sentences else self.mode(mode).title
+
+    def _mode_words(self, mode: Mode) -> Words:
+        return Words(f"titles.modes.{self.id}.{mode.id}", plain=mode.title)
 
     def seats_on(self, mode: str, board_map: BoardMap) -> range:
         """How many can play a mode on a map; nobody if it cannot be played there.
@@ -118,14 +122,14 @@ class Game(ABC):
         mode = self.mode(setup.mode)
         least, most = mode.players
         if not least <= len(setup.seats) <= most:
-            raise SetupError(f"{mode.title} is for {least} to {most} players.")
+            raise SetupError("players", mode=self._mode_words(mode), least=least, most=most)
         known = {option.id: option for option in self.options(setup.mode)}
         for name, value in setup.options.items():
             if name not in known:
-                raise SetupError(f"There is no option '{name}'; there are {', '.join(known)}.")
+                raise SetupError("no_option", option=name, options=", ".join(known))
             if value not in known[name].choices:
                 choices = ", ".join(map(str, known[name].choices))
-                raise SetupError(f"Option '{name}' can be {choices}; not {value}.")
+                raise SetupError("no_choice", option=name, choices=choices, value=str(value))
 
     def new_match(self, setup: Setup, library: Library) -> Match:
         self.require_sense(setup)

@@ -27,11 +27,15 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
-    """A question in the middle of things, asked at the place where it matters."""
+    """A question in the middle of things, asked at the place where it matters.
+
+    `token` is the figure it is asked at, `about` are all that it is about.
+    """
 
     title: Words
     rule: str
     players: tuple[int, ...]
     token: str | None
     choices: tuple[Choice, ...]
+    about: tuple[str, ...] = ()
     automatic: str = ""

@@ -15,10 +15,10 @@ from timestrike.core.wording import Words
 
 
 class Warning(msgspec.Struct, frozen=True, kw_only=True):
-    """Something bad that a path may bring, with its exact chance."""
+    """Something bad that a path or a place may bring, with its exact chance."""
 
     spot: Spot
-    icon: Literal["cheap_shot", "fall", "water"]
+    icon: Literal["cheap_shot", "fall", "water", "back"]
     words: Words
     percent: int
     rule: str
@@ -109,6 +109,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     That is a figure, a place or neither. Several aims may share a place: then a second place to
     point at tells them apart (`then`), or their words do. `note` says what it would bring, `card`
     is the card whose text explains it. `area` is what it touches, if that is more than one thing.
+    `warnings` are what may come of it later.
     """
 
     action: Action
@@ -119,6 +120,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     note: Words | None = None
     card: str = ""
     area: Area | None = None
+    warnings: tuple[Warning, ...] = ()
     refusals: tuple[Refusal, ...] = ()
 
 

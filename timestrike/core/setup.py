@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from timestrike.core.wording import Gap, WordedError, Words
+
 OptionValue = int | str | bool
 
 
@@ -50,5 +52,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default: OptionValue
 
 
-class SetupError(ValueError):
-    """A match that cannot be set up as asked; the text says what would be right."""
+class SetupError(WordedError, ValueError):
+    """A match that cannot be set up as asked; the words say what would be right."""
+
+    def __init__(self, problem: str, **about: Gap) -> None:
+        super().__init__(Words(f"setup_errors.{problem}", about))

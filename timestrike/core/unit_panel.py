@@ -32,7 +32,7 @@ class Chip(msgspec.Struct, frozen=True, kw_only=True):
     `name` is what it is called in full, `about` what it does; a card says that itself.
     """
 
-    kind: Literal["awakening", "buff", "curse", "artifact"]
+    kind: Literal["awakening", "buff", "curse", "artifact", "danger"]
     words: Words
     name: Words
     rule: str

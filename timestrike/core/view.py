@@ -28,6 +28,9 @@ class Headline(msgspec.Struct, frozen=True, kw_only=True):
     title: Words
     subtitle: Words
     score: Words | None = None
+    """How far it is from the end."""
+    card: str = ""
+    """The card that the enemy of all goes by, if there is one."""
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,3 +28,14 @@ class Words(msgspec.Struct, frozen=True):
 
 Gap = str | int | Words
 """What can be put into a sentence."""
+
+
+class WordedError(Exception):
+    """An error that a person is told of, each in their own language."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.words = words
+
+    def __str__(self) -> str:
+        return str(self.words)

@@ -21,6 +21,8 @@ from timestrike.storage.errors import (
     ForeignFileError,
     TruncatedSaveError,
     UnwritableSaveError,
+    part_of_save,
+    wrong,
 )
 from timestrike.storage.migration import FORMATS, Formats
 from timestrike.storage.save import Header, Save
@@ -74,7 +76,8 @@ def encode(save: Save, file: str, formats: Formats = FORMATS) -> bytes:
     for part, (name, limit) in zip((header, save.thumbnail, body), _LIMITS, strict=True):
         if len(part) > limit:
             raise UnwritableSaveError(
-                file, f"the {name} takes {len(part)} bytes, more than the {limit} a save can hold"
+                file,
+                wrong("too_much", part=part_of_save(name), size=len(part), limit=limit),
             )
     return seal(formats.newest, header, save.thumbnail, zlib.compress(body))
 
@@ -127,12 +130,12 @@ def verify(stream: BinaryIO, file: str, formats: Formats = FORMATS) -> None:
 def _read_preamble(stream: BinaryIO, file: str, formats: Formats) -> Preamble:
     raw = stream.read(PREAMBLE_SIZE)
     if not MAGIC.startswith(raw[: len(MAGIC)]):
-        raise ForeignFileError(file, "this is not a TimeStrike save")
+        raise ForeignFileError(file, wrong("foreign"))
     if len(raw) < PREAMBLE_SIZE:
-        raise TruncatedSaveError(file, f"the file is cut short: it ends after {len(raw)} bytes")
+        raise TruncatedSaveError(file, wrong("ends_early", size=len(raw)))
     table = raw[: _TABLE.size]
     if _digest(table) != raw[_TABLE.size :]:
-        raise DamagedSaveError(file, "the file is damaged: its beginning fails its checksum")
+        raise DamagedSaveError(file, wrong("beginning_damaged"))
     _, version, *entries = _TABLE.unpack(table)
     preamble = Preamble(version, *map(Part, entries[::2], entries[1::2]))
     formats.require_readable(version, file)
@@ -144,22 +147,18 @@ def _require_size(stream: BinaryIO, preamble: Preamble, file: str) -> None:
     size = stream.seek(0, os.SEEK_END)
     stream.seek(PREAMBLE_SIZE)
     if size < preamble.file_size:
-        raise TruncatedSaveError(
-            file, f"the file is cut short: it has {size} of {preamble.file_size} bytes"
-        )
+        raise TruncatedSaveError(file, wrong("cut_short", size=size, all=preamble.file_size))
     if size > preamble.file_size:
-        raise DamagedSaveError(
-            file, f"the file is damaged: it has {size} bytes where {preamble.file_size} belong"
-        )
+        raise DamagedSaveError(file, wrong("too_long", size=size, all=preamble.file_size))
     for part, (name, limit) in zip(preamble.parts, _LIMITS, strict=True):
         if part.size > limit:
-            raise DamagedSaveError(file, f"the file is damaged: its {name} is too large to be true")
+            raise DamagedSaveError(file, wrong("part_too_large", part=part_of_save(name)))
 
 
 def _read_part(stream: BinaryIO, part: Part, name: str, file: str) -> bytes:
     raw = stream.read(part.size)
     if _digest(raw) != part.digest:
-        raise DamagedSaveError(file, f"the file is damaged: its {name} fails its checksum")
+        raise DamagedSaveError(file, wrong("part_damaged", part=part_of_save(name)))
     return raw
 
 
@@ -175,9 +174,9 @@ def _inflate(packed: bytes, file: str) -> bytes:
     unpacking = zlib.decompressobj()
     raw = unpacking.decompress(packed, BODY_LIMIT + 1)
     if len(raw) > BODY_LIMIT:
-        raise DamagedSaveError(file, "the file is damaged: its match is too large to be true")
+        raise DamagedSaveError(file, wrong("part_too_large", part=part_of_save("match")))
     if not unpacking.eof or unpacking.unused_data:
-        raise DamagedSaveError(file, "the file is damaged: its match is not packed as it should be")
+        raise DamagedSaveError(file, wrong("badly_packed"))
     return raw
 
 
@@ -187,7 +186,7 @@ def _making_sense(file: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, LookupError, RecursionError, zlib.error) as error:
-        raise DamagedSaveError(file, f"the file is damaged: {error}") from error
+        raise DamagedSaveError(file, wrong("damaged", why=str(error))) from error
 
 
 def _digest(raw: bytes) -> bytes:

@@ -1,18 +1,26 @@
-"""Everything that can be wrong with a save. The texts are for the player."""
+"""Everything that can be wrong with a save. The words are for the player."""
 
 from __future__ import annotations
 
+from timestrike.core.wording import Gap, WordedError, Words
 
-class SaveError(Exception):
+
+class SaveError(WordedError):
     """A save that could not be read or written. Whatever was on the disk is still there."""
 
-    def __init__(self, file: str, problem: str) -> None:
-        super().__init__(file, problem)
+    def __init__(self, file: str, problem: Words) -> None:
+        super().__init__(Words("save_errors.told", {"file": file, "problem": problem}))
         self.file = file
         self.problem = problem
 
-    def __str__(self) -> str:
-        return f"{self.file}: {self.problem}"
+
+def wrong(problem: str, **about: Gap) -> Words:
+    """What is wrong with a save."""
+    return Words(f"save_errors.{problem}", about)
+
+
+def part_of_save(name: str) -> Words:
+    return Words(f"save_errors.parts.{name}")
 
 
 class MissingSaveError(SaveError):

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Generic, TypeVar
 
+from timestrike.core.wording import Words
 from timestrike.storage import envelope
 from timestrike.storage.atomic import replace_file
 from timestrike.storage.errors import (
@@ -20,6 +21,7 @@ from timestrike.storage.errors import (
     TruncatedSaveError,
     UnreadableSaveError,
     UnwritableSaveError,
+    wrong,
 )
 from timestrike.storage.save import Header, Save
 
@@ -39,7 +41,7 @@ class Loaded(Generic[T]):
 
     value: T
     source: Path
-    warning: str | None = None
+    warning: Words | None = None
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,8 @@ class Listed:
     path: Path
     when: datetime
     header: Header | None = None
-    warning: str | None = None
-    problem: str | None = None
+    warning: Words | None = None
+    problem: Words | None = None
 
 
 def backup_of(path: Path) -> Path:
@@ -65,9 +67,7 @@ def write_save(path: Path, save: Save) -> None:
     try:
         replace_file(path, content, keep_former_as=backup)
     except OSError as error:
-        raise UnwritableSaveError(
-            path.name, f"the save could not be written: {_said(error)}"
-        ) from error
+        raise UnwritableSaveError(path.name, wrong("not_written", why=_said(error))) from error
 
 
 def read_save(path: Path) -> Loaded[Save]:
@@ -98,9 +98,7 @@ def _saves_in(folder: Path) -> set[Path]:
     except FileNotFoundError:
         return set()
     except OSError as error:
-        raise UnreadableSaveError(
-            folder.name, f"the folder cannot be read: {_said(error)}"
-        ) from error
+        raise UnreadableSaveError(folder.name, wrong("folder_unread", why=_said(error))) from error
     return {folder / name for name in names if name.endswith((SAVE_SUFFIX, REPLAY_SUFFIX))}
 
 
@@ -129,7 +127,7 @@ def _read_or_former(path: Path, decode: Callable[[BinaryIO, str], T]) -> Loaded[
         value = _read(former, decode)
     except SaveError:
         raise problem from None
-    return Loaded(value, former, f"{problem}. The version saved before it was loaded instead.")
+    return Loaded(value, former, wrong("older_loaded", why=problem.words))
 
 
 def _read(path: Path, decode: Callable[[BinaryIO, str], T]) -> T:
@@ -137,9 +135,9 @@ def _read(path: Path, decode: Callable[[BinaryIO, str], T]) -> T:
         with path.open("rb") as stream:
             return decode(stream, path.name)
     except FileNotFoundError as error:
-        raise MissingSaveError(path.name, "there is no such save") from error
+        raise MissingSaveError(path.name, wrong("missing_file")) from error
     except OSError as error:
-        raise UnreadableSaveError(path.name, f"the file cannot be read: {_said(error)}") from error
+        raise UnreadableSaveError(path.name, wrong("file_unread", why=_said(error))) from error
 
 
 def _worth_keeping(path: Path) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from timestrike.storage.atomic import move
-from timestrike.storage.errors import MissingSaveError, SaveError, UnwritableSaveError
+from timestrike.storage.errors import MissingSaveError, SaveError, UnwritableSaveError, wrong
 from timestrike.storage.files import (
     BACKUP_SUFFIX,
     SAVE_SUFFIX,
@@ -161,7 +161,7 @@ def _move_save(path: Path, target: Path) -> None:
     files = [(backup_of(path), backup_of(target)), (path, target)]
     present = [(source, goal) for source, goal in files if source.exists()]
     if not present:
-        raise MissingSaveError(path.name, "there is no such save")
+        raise MissingSaveError(path.name, wrong("missing_file"))
     with _changing(path):
         for source, goal in present:
             move(source, goal)
@@ -179,5 +179,5 @@ def _changing(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise UnwritableSaveError(
-            path.name, f"the file could not be changed: {error.strerror or error}"
+            path.name, wrong("not_changed", why=error.strerror or str(error))
         ) from error

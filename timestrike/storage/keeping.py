@@ -14,7 +14,7 @@ from timestrike.core.match import Match
 from timestrike.core.moves import Action
 from timestrike.core.refusal import Refused
 from timestrike.core.setup import Setup, SetupError
-from timestrike.storage.errors import DamagedSaveError, ForeignFileError
+from timestrike.storage.errors import DamagedSaveError, ForeignFileError, wrong
 from timestrike.storage.save import Header, Player, Save, require_content
 
 
@@ -59,14 +59,14 @@ def match_of(save: Save, games: Mapping[str, Game], library: Library, file: str)
     try:
         return Match.resume(game, setup, world, game.read_state(save.snapshot), journal)
     except (msgspec.ValidationError, LookupError, TypeError, ValueError, AssertionError) as error:
-        raise DamagedSaveError(file, f"its match makes no sense ({error})") from None
+        raise DamagedSaveError(file, wrong("senseless_match", why=str(error))) from None
 
 
 def journal_of(save: Save, game: Game, file: str) -> list[Action]:
     try:
         return [game.read_action(plain) for plain in save.journal]
     except msgspec.ValidationError as error:
-        raise DamagedSaveError(file, f"its journal makes no sense ({error})") from None
+        raise DamagedSaveError(file, wrong("senseless_journal", why=str(error))) from None
 
 
 def replay_of(save: Save, games: Mapping[str, Game], library: Library, file: str) -> Match:
@@ -84,9 +84,9 @@ def verify(save: Save, games: Mapping[str, Game], library: Library, file: str) -
             match.apply(action)
         except Refused as error:
             rules = ", ".join(refusal.rule for refusal in error.refusals)
-            raise DamagedSaveError(file, f"its action {number} is not legal ({rules})") from None
+            raise DamagedSaveError(file, wrong("illegal", number=number, rules=rules)) from None
     if match.fingerprint() != saved.fingerprint():
-        raise DamagedSaveError(file, "its journal leads to another position than it holds")
+        raise DamagedSaveError(file, wrong("led_astray"))
     return match
 
 
@@ -96,14 +96,14 @@ def _opened(
     try:
         setup = msgspec.convert(save.setup, Setup)
     except msgspec.ValidationError as error:
-        raise DamagedSaveError(file, f"its setup makes no sense ({error})") from None
+        raise DamagedSaveError(file, wrong("senseless_setup", why=str(error))) from None
     if setup.game not in games:
-        raise ForeignFileError(file, f"it is a match of '{setup.game}', which is not installed")
+        raise ForeignFileError(file, wrong("not_installed", game=setup.game))
     game = games[setup.game]
     try:
         game.require_sense(setup)
     except SetupError as error:
-        raise DamagedSaveError(file, f"its setup makes no sense ({error})") from None
+        raise DamagedSaveError(file, wrong("senseless_setup", why=error.words)) from None
     world = game.load_world(setup, library)
     require_content(save.header, world.content, file)
     return game, setup, world

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from timestrike.storage.errors import NewerFormatError, OutdatedFormatError
+from timestrike.storage.errors import NewerFormatError, OutdatedFormatError, wrong
 
 FORMAT = 1
 
@@ -34,16 +34,9 @@ class Formats:
 
     def require_readable(self, version: int, file: str) -> None:
         if version > self.newest:
-            raise NewerFormatError(
-                file,
-                f"a newer version of the game wrote this save (format {version}, "
-                f"this game knows up to {self.newest}); update the game to load it",
-            )
+            raise NewerFormatError(file, wrong("newer", format=version, known=self.newest))
         if any(step not in self.migrations for step in range(version, self.newest)):
-            raise OutdatedFormatError(
-                file,
-                f"this save is in format {version}, which is too old for this version of the game",
-            )
+            raise OutdatedFormatError(file, wrong("outdated", format=version))
 
     def lift_header(self, version: int, header: Plain) -> Plain:
         for step in self._way_up(version):

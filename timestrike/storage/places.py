@@ -37,6 +37,12 @@ def logs_dir() -> Path:
     return _user_logs() if home is None else home / "logs"
 
 
+def cache_dir() -> Path:
+    """What can be made anew at any time."""
+    home = _home()
+    return _user_cache() if home is None else home / "cache"
+
+
 def mods_dir() -> Path:
     """The player's own mods."""
     return (_home() or _user_data()) / "mods"
@@ -76,6 +82,12 @@ def _user_config() -> Path:
     import platformdirs
 
     return platformdirs.user_config_path(_APP, appauthor=False)
+
+
+def _user_cache() -> Path:
+    import platformdirs
+
+    return platformdirs.user_cache_path(_APP, appauthor=False)
 
 
 def _user_logs() -> Path:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from functools import reduce
 from typing import Annotated, Any
 
 import msgspec
 
-from timestrike.storage.errors import ContentMismatchError
+from timestrike.storage.errors import ContentMismatchError, wrong
 
 UtcTime = Annotated[datetime, msgspec.Meta(tz=True)]
 
@@ -74,14 +75,8 @@ def require_content(header: Header, installed: Mapping[str, str], file: str) -> 
     changed = [name for name in saved if name in installed and installed[name] != saved[name]]
     missing = [name for name in saved if name not in installed]
     added = [name for name in installed if name not in saved]
-    differences = [
-        f"{wording} {', '.join(sorted(names))}"
-        for wording, names in (("changed:", changed), ("missing:", missing), ("new:", added))
-        if names
-    ]
-    if differences:
-        raise ContentMismatchError(
-            file,
-            "this match was made with other content than the game has now "
-            f"({'; '.join(differences)})",
-        )
+    kinds = (("changed", changed), ("missing", missing), ("new", added))
+    unlike = [wrong(kind, names=", ".join(sorted(names))) for kind, names in kinds if names]
+    if unlike:
+        differences = reduce(lambda one, more: wrong("and", one=one, more=more), unlike)
+        raise ContentMismatchError(file, wrong("other_content", differences=differences))

@@ -30,17 +30,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     screen_effects: Literal["both", "shake", "flash", "none"] = "both"
     text_scale: Literal["normal", "large", "huge"] = "normal"
+    wide_text: bool = False
+    icon_labels: bool = True
+    team_marks: Literal["small", "large"] = "small"
+    hidden_outlines: Literal["off", "on", "strong"] = "on"
+    sound_captions: bool = False
+    read_aloud: bool = False
+    hand_keys: Literal["both", "left", "right"] = "both"
     colour_set: Literal["standard", "red_green_safe", "blue_yellow_safe", "monochrome"] = "standard"
     high_contrast: bool = False
     tip_delay: Literal[0, 100, 300, 600, 1000] = 300
-    hold_time: Literal[200, 400, 700, 1000] = 1000
+    hold_time: Literal[0, 200, 400, 700, 1000] = 1000
     """Both in milliseconds."""
+    sticky_threat: bool = False
     edge_pan: bool = True
     confirm_end_turn: bool = True
     hand_over: Literal["hidden", "turns"] = "hidden"
     language: str = "en"
     key_bindings: dict[str, tuple[str, ...]] = {}
-    automatic_answers: tuple[str, ...] = ()
+    automatic_answers: tuple[str, ...] = ("single",)
     mods: tuple[str, ...] = ()
     """The mods that are switched on; a later one is laid over the earlier ones."""
     last_match: dict[str, Any] = {}

@@ -262,7 +262,7 @@ def test_a_long_list_scrolls_and_every_answer_can_be_reached() -> None:
     screen, anchor = pygame.Surface((640, 360)), pygame.Rect(300, 160, 32, 48)
     reached = []
     for _ in range(len(choices) + 1):
-        question.draw(screen, Surroundings(anchor, screen.get_rect(), (320, 40), []))
+        question.draw(screen, Surroundings(anchor, screen.get_rect()))
         reached.append(question.action)
         question.key(pygame.K_DOWN)
     assert reached == [*(choice.action for choice in choices), choices[0].action]
@@ -307,3 +307,17 @@ def test_a_unit_can_be_inspected_while_a_question_is_open(person: AtTheScreen):
     person.key(pygame.K_ESCAPE)
     assert person.battle.question is not None
     assert not person.battle.question.minimised
+
+
+def test_a_target_chosen_by_a_key_does_not_stay_behind_the_forecast(person: AtTheScreen):
+    _, enemy = arrange(person)
+    view, layout = person.battle.view, person.battle.layout
+    spot = person.battle.stage.actors[enemy].spots[0]
+    view.camera.change_zoom(1)
+    view.look_at(spot, layout, at_once=True)
+    view.camera.pan(0, view.screen_place(spot)[1] - layout.forecast.top - 10)
+    assert not view.in_sight(spot, layout, layout.aiming_board)
+    person.key(pygame.K_a)
+    assert isinstance(person.battle.control.preview, Forecast)
+    person.wait(1.0)
+    assert view.in_sight(spot, layout, layout.aiming_board)

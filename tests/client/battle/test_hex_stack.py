@@ -14,6 +14,7 @@ from timestrike.client.battle.hex_stack import (
     runs_of,
 )
 from timestrike.client.board.theme import THEMES
+from timestrike.client.terrain_words import terrain_name
 from timestrike.client.ui.saying import said
 from timestrike.core.board import Spot, board_of
 
@@ -69,3 +70,11 @@ def test_it_is_drawn_below_its_corner_and_higher_for_more_layers(theme: str) -> 
 @pytest.mark.parametrize("kind", ["air", "sand", "water", "obsidian", "runite", "road", "wall"])
 def test_every_kind_has_a_name(kind: str) -> None:
     assert not said(f"battle.stack.{kind}").startswith("interface.")
+
+
+def test_the_open_ground_is_called_after_what_it_looks_like() -> None:
+    names = {theme: terrain_name("sand", theme) for theme in THEMES}
+    assert names == {"desert": "sand", "ice": "snow", "garden": "earth"}
+    assert terrain_name("sand", "a theme of a mod") == "sand"
+    assert terrain_name("runite", "garden") == "runite"
+    assert terrain_name("glass", "garden") == "glass"

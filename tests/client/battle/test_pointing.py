@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 from screen_person import AtTheScreen, begin
 
+from timestrike.client.battle.pointing import place_under
 from timestrike.client.ui.cursors import Pointer
 from timestrike.core.board import Spot
 
@@ -44,3 +46,47 @@ def test_over_a_button_the_pointer_is_an_arrow_or_says_no(person: AtTheScreen) -
     assert person.battle.pointer is Pointer.ARROW
     page.hover = next(widget for widget in page.widgets if not widget.enabled)
     assert person.battle.pointer is Pointer.FORBIDDEN
+
+
+def covered_by(
+    person: AtTheScreen, monkeypatch: pytest.MonkeyPatch, spot: Spot, token: str
+) -> tuple[int, int]:
+    """Where to point at a hex that a figure stands before."""
+    battle = person.battle
+    battle.view.look_at(spot, battle.layout, at_once=True)
+    person.wait(0.02)
+    before = next(figure for figure in battle.view._figures if figure.id == token)
+    monkeypatch.setattr(battle.view.painter, "figure_under", lambda *_: before)
+    return battle.view.screen_place(spot)
+
+
+def test_wanted_places_are_pointed_at_through_what_stands_before_them(
+    person: AtTheScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(person)
+    person.key(pygame.K_1)
+    control = person.battle.control
+    near, other, *_ = control.reach()
+    tokens = person.battle.session.presenter.tokens()
+    foe = next(token for token in tokens if token.team != tokens[0].team)
+    place = covered_by(person, monkeypatch, near, foe.id)
+    spot_at = person.battle.view.spot_at
+    assert spot_at(place) == foe.spots[0]
+    assert spot_at(place, [near]) == near
+    assert spot_at(place, [other]) == foe.spots[0]
+    assert spot_at(place, [near, foe.spots[0]]) == foe.spots[0]
+
+
+def test_a_figure_that_cannot_be_struck_hides_no_way(
+    person: AtTheScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(person)
+    person.key(pygame.K_1)
+    control = person.battle.control
+    near = next(iter(control.reach()))
+    tokens = person.battle.session.presenter.tokens()
+    foe = next(token for token in tokens if token.team != tokens[0].team)
+    place = covered_by(person, monkeypatch, near, foe.id)
+    assert place_under(person.battle, place) == near
+    monkeypatch.setattr(control, "targets", lambda: [foe.id])
+    assert place_under(person.battle, place) == foe.spots[0]

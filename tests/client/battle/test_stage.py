@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from timestrike.client.battle.dice import TUMBLE_TIME, roll_time
 from timestrike.client.battle.gestures import STEP_TIME
 from timestrike.client.battle.stage import SUFFER_TIME, TRAY_LINGERS, Stage
 from timestrike.core.board import Spot
@@ -237,3 +238,27 @@ def test_a_card_is_shown_until_something_else_is_announced(stage: Stage):
     stage.play([Announces(Words("headline.round", {"round": 2}))])
     stage.skip()
     assert stage.card == ""
+
+
+def test_what_tells_of_a_roll_waits_until_the_dice_lie(stage: Stage):
+    told: list[str] = []
+    roll = Rolls(Words("roll"), (Die("hit", True),) * 3, 0)
+    stage.play([roll], lambda: told.append("two hits"))
+    stage.play([Suffers("gula", 2, Gauge(3, 6))], lambda: told.append("gula takes 2"))
+    stage.update(TUMBLE_TIME)
+    assert not told
+    stage.update(roll_time(roll) - TUMBLE_TIME + 0.01)
+    assert told == ["two hits"]
+    stage.update(SUFFER_TIME / 2)
+    assert told == ["two hits"]
+    stage.update(SUFFER_TIME)
+    assert told == ["two hits", "gula takes 2"]
+    assert not stage.busy
+
+
+def test_whoever_skips_is_told_everything_in_order(stage: Stage):
+    told: list[int] = []
+    for number in range(3):
+        stage.play([Speaks("hod", Words("word"))], lambda number=number: told.append(number))
+    stage.skip()
+    assert told == [0, 1, 2]

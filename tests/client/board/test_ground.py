@@ -191,9 +191,9 @@ def test_every_team_has_a_ring_of_its_own_without_its_colour() -> None:
     assert {team.symbol for team in teams} == set(_MARKS)
     rings = []
     for team in teams:
-        face = np.full((shape.height, shape.width, 3), 200, dtype=np.float32)
+        face = np.full((3, shape.height, shape.width), 200, dtype=np.float32)
         TeamRing(team.symbol, (0, 0, 0)).on(face, shape)
-        rings.append(face.mean(axis=2) < 100)
+        rings.append(face.mean(axis=0) < 100)
     for index, one in enumerate(rings):
         assert one.sum() > 60
         for other in rings[index + 1 :]:

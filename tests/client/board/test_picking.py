@@ -5,7 +5,7 @@ import pytest
 
 from timestrike.client.board.geometry import LEVEL, RIGHT
 from timestrike.client.board.picking import spot_at, spot_under
-from timestrike.client.board.raster import Frame, stamp_of
+from timestrike.client.board.raster import Frame, frame_around, stamp_of
 from timestrike.client.board.scene import BoardPainter
 from timestrike.core.board import Board, Spot
 from timestrike.core.topology import GridKind
@@ -93,5 +93,5 @@ def test_the_pointer_picks_what_it_points_at_under_any_zoom(
 def test_frames_cut_and_join() -> None:
     left, right = Frame(0, 0, 10, 10), Frame(6, -2, 10, 5)
     assert left.overlap(right) == Frame(6, 0, 4, 3)
-    assert left.union(right) == Frame(0, -2, 16, 12)
+    assert frame_around((left, right)) == Frame(0, -2, 16, 12)
     assert left.overlap(Frame(50, 50, 3, 3)).width == 0

@@ -7,7 +7,7 @@ import pytest
 from timestrike.client.board.ground import Ground
 from timestrike.client.board.picture import BoardPicture
 from timestrike.client.board.raster import NOTHING
-from timestrike.client.board.relief import Material
+from timestrike.client.board.relief import SLOTS, Material
 from timestrike.client.board.shading import shade
 from timestrike.client.board.surfaces import pixels_of
 from timestrike.client.board.theme import THEMES, theme_named
@@ -67,6 +67,18 @@ def test_a_change_looks_like_drawing_all_anew(
 def test_no_change_needs_no_drawing(torture: Callable[..., Board]) -> None:
     board = torture(1)
     assert not BoardPicture(board, DESERT).rebuild(Board(board.map, board.changes))
+
+
+def test_a_change_redoes_only_what_looks_different(make_board: MakeBoard) -> None:
+    board = make_board([[("sand",)] * 7] * 7)
+    picture = BoardPicture(board, DESERT)
+    before, middle = picture.pixels.copy(), board.grid.cell(3, 3)
+    redone = picture.rebuild(Board(board.map, board.with_column(middle, ("sand", "sand"))))
+    assert redone is not None
+    other = picture.raster.pieces[(before != picture.pixels).any(axis=2)]
+    assert set((other // SLOTS).tolist()) <= redone.cells
+    assert redone.cells <= set(board.grid.disc(middle, 1)), "a low heap throws no long shadow"
+    assert redone.region.width == picture.shape.width, "only its own outline is another"
 
 
 def test_a_tower_beyond_the_frame_lays_the_picture_out_anew(make_board: MakeBoard) -> None:

@@ -49,7 +49,7 @@ def test_the_painter_equals_drawing_every_piece_back_to_front(
         camera.look_at((dice.randint(0, 330), dice.randint(-60, 200)))
         figures, laid = crowd(board, 10 * seed + shot), everything_laid(board, seed + shot)
         time = shot * 0.37
-        painter.draw(fast, camera, figures, laid, time, silhouettes=False)
+        painter.draw(fast, camera, figures, laid, time, silhouettes="off")
         naive.draw(plain, camera, figures, laid, time)
         assert np.array_equal(pixels(fast), pixels(plain))
 
@@ -124,7 +124,7 @@ def test_a_hidden_figure_shows_as_an_outline_in_its_colour(
 ) -> None:
     painter = BoardPainter(make_board([[("sand",)] * 3, [("sand",) * 6] * 3]))
     token = figure(Spot(1, 0))
-    without = view_of(painter, [token], silhouettes=False)
+    without = view_of(painter, [token], silhouettes="off")
     shown = view_of(painter, [token])
     changed = (without != shown).any(axis=2)
     assert 150 < changed.sum() < sprite_for(token, painter).filled.sum()
@@ -133,9 +133,54 @@ def test_a_hidden_figure_shows_as_an_outline_in_its_colour(
     assert nearer[changed].all()
 
 
+def test_strong_outlines_are_nearer_to_the_colour_of_the_team(
+    make_board: MakeBoard, figure: MakeFigure
+) -> None:
+    painter = BoardPainter(make_board([[("sand",)] * 3, [("sand",) * 6] * 3]))
+    token = figure(Spot(1, 0))
+    tint = np.array(TEAMS[0].colour)
+
+    def away(silhouettes: str) -> int:
+        seen = view_of(painter, [token], silhouettes=silhouettes).astype(int)
+        return int(np.abs(seen - tint).sum())
+
+    assert away("strong") < away("on") < away("off")
+
+
+def test_darkened_ground_is_dark_under_bright_figures_and_marks(
+    make_board: MakeBoard, figure: MakeFigure
+) -> None:
+    painter = BoardPainter(make_board([[("sand",)] * 6] * 6))
+    token = figure(Spot(0, 0))
+    usual = view_of(painter, [token])
+    painter.darkened = True
+    dark = view_of(painter, [token])
+    assert dark.mean() < 0.8 * usual.mean()
+    x, y = painter.camera(VIEW).to_screen(painter.centre_of(token.spots[0]))
+    body = (slice(x - 3, x + 3), slice(y - 20, y - 10))
+    assert (usual[body] == dark[body]).all()
+
+
+def test_the_void_stands_still_if_nothing_shall_seem_far(make_board: MakeBoard) -> None:
+    painter = BoardPainter(make_board([[("sand",)]]))
+    corners = ((0, 0), (300, 200))
+
+    def skies() -> int:
+        seen = set()
+        for corner in corners:
+            view = pygame.Surface(VIEW)
+            painter.draw_void(view, corner, 0.0)
+            seen.add(pygame.image.tobytes(view, "RGB"))
+        return len(seen)
+
+    assert skies() == 2
+    painter.far = False
+    assert skies() == 1
+
+
 def silhouettes_seen(painter: BoardPainter, figures: list[BoardToken]) -> int:
     """Pixels that silhouettes change."""
-    without = view_of(painter, figures, silhouettes=False)
+    without = view_of(painter, figures, silhouettes="off")
     return int((without != view_of(painter, figures)).any(axis=2).sum())
 
 
@@ -261,6 +306,26 @@ def test_a_changed_board_is_shown_changed(make_board: MakeBoard, figure: MakeFig
     left, right = pygame.Surface(VIEW), pygame.Surface(VIEW)
     painter.draw(left, camera, [token], laid)
     fresh.draw(right, camera, [token], laid)
+    assert np.array_equal(pixels(left), pixels(right))
+
+
+def test_nothing_on_changed_ground_is_remembered_wrongly(
+    torture: Callable[..., Board],
+    crowd: Callable[..., list[BoardToken]],
+    everything_laid: Callable[..., Overlays],
+) -> None:
+    board = torture(5)
+    painter = BoardPainter(board)
+    figures, laid = crowd(board, 3), everything_laid(board, 3)
+    camera = painter.camera(VIEW)
+    left, right = pygame.Surface(VIEW), pygame.Surface(VIEW)
+    for spot in [figure.spots[0] for figure in figures[:4]]:
+        painter.draw(left, camera, figures, laid)
+        higher = (*board.column(spot.cell), "sand")
+        board = Board(board.map, board.with_column(spot.cell, higher))
+        painter.rebuild(board)
+    painter.draw(left, camera, figures, laid)
+    BoardPainter(board).draw(right, camera, figures, laid)
     assert np.array_equal(pixels(left), pixels(right))
 
 

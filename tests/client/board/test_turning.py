@@ -80,7 +80,7 @@ def test_a_turned_painter_equals_drawing_every_piece_back_to_front(
     fast, plain = pygame.Surface(VIEW), pygame.Surface(VIEW)
     for shot in range(2):
         figures, laid = crowd(board, turn + shot), everything_laid(board, shot)
-        painter.draw(fast, camera, figures, laid, 0.8 * shot, silhouettes=False)
+        painter.draw(fast, camera, figures, laid, 0.8 * shot, silhouettes="off")
         naive.draw(plain, camera, figures, laid, 0.8 * shot)
         assert pygame.image.tobytes(fast, "RGB") == pygame.image.tobytes(plain, "RGB")
         camera.pan(40, -30)

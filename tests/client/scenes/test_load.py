@@ -20,7 +20,7 @@ from timestrike.client.ui.listing import List
 from timestrike.content.library import Shelf
 from timestrike.games import all_games
 from timestrike.storage import files
-from timestrike.storage.errors import ContentMismatchError
+from timestrike.storage.errors import ContentMismatchError, wrong
 from timestrike.storage.files import REPLAY_SUFFIX, Listed, backup_of
 from timestrike.storage.folder import SaveFolder
 from timestrike.storage.save import Header, Player, Save
@@ -251,12 +251,12 @@ def test_esc_goes_back(shelved: Shelved) -> None:
 def test_an_error_while_opening_becomes_a_dialog_and_the_list_stays(
     person: Person, folder: SaveFolder
 ) -> None:
-    error = ContentMismatchError("Newest.tsave", "made with other cards")
+    error = ContentMismatchError("Newest.tsave", wrong("other_content", differences="cards"))
     shelved = Shelved(person, folder, error=error)
     person.press("enter")
     dialog = person.top
     assert isinstance(dialog, Dialog)
-    assert "made with other cards" in dialog.text
+    assert "made with other content" in dialog.text
     person.press("esc")
     assert person.top is shelved.scene
     assert len(shelved.names()) == 4

@@ -8,8 +8,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from timestrike.client.scenes import settings_rows
 from timestrike.client.scenes.settings import SettingsScene
 from timestrike.client.scenes.settings_rows import PAGES
+from timestrike.client.sound.speech import PROGRAMS, Found
 from timestrike.client.ui.keymap import Keymap, keymap, set_keymap
 from timestrike.client.ui.palette import TEAMS, set_colours
 from timestrike.client.ui.saying import said, set_language
@@ -74,6 +76,28 @@ def test_every_page_says_what_its_first_row_changes(person, scene):
     for page in PAGES:
         scene.show(page)
         assert scene._meaning() and not scene._meaning().startswith("interface.")
+
+
+def test_keys_for_one_hand_are_chosen_above_the_list_and_what_is_bound_stays(person, scene):
+    scene.show("controls")
+    person.press(*["down"] * 12, "enter", "l")
+    scene.page.set_focus(scene.widgets["settings.hand_keys"])
+    assert scene._meaning() == said("settings.hand_keys.meaning")
+    person.press("right")
+    assert person.app.preferences.hand_keys == "left"
+    assert keymap().inputs("up") == ("w", "pad up")
+    assert keymap().inputs("attack") == ("l",)
+    person.press("backspace")
+    assert person.app.preferences == Settings()
+
+
+def test_who_has_no_voice_on_the_machine_is_told_so(scene, monkeypatch):
+    row = next(one for part in PAGES["access"].values() for one in part if one.name == "read_aloud")
+    nobody = said("settings.read_aloud.nobody")
+    monkeypatch.setattr(settings_rows, "speaking_program", lambda: None)
+    assert row.meaning.endswith(nobody)
+    monkeypatch.setattr(settings_rows, "speaking_program", lambda: Found(PROGRAMS[0], "spd-say"))
+    assert nobody not in row.meaning
 
 
 def test_escape_leaves(person, scene):

@@ -13,7 +13,13 @@ from timestrike.client.ui import callouts
 from timestrike.client.ui.callouts import place_beside
 from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.palette import TIP_FILL
-from timestrike.client.ui.prompt import Option, place_clear_of, prompt, prompt_size
+from timestrike.client.ui.prompt import (
+    Option,
+    place_at_edge,
+    place_clear_of,
+    prompt,
+    prompt_size,
+)
 from timestrike.client.ui.reading import TextScale, set_text_scale
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.toasts import MOST, SHOWN_FOR, Toasts
@@ -116,6 +122,26 @@ def test_a_prompt_lies_beside_its_figure_and_not_on_the_others():
     moved, _ = place_clear_of((222, 90), anchor, room, [attacker])
     assert not moved.colliderect(attacker) and not moved.colliderect(anchor)
     assert room.contains(moved)
+
+
+def test_a_prompt_covers_neither_the_map_nor_whom_it_is_about():
+    room, size = pygame.Rect(0, 36, 640, 246), (222, 150)
+    small_map = pygame.Rect(4, 33, 128, 74)
+    for x in range(0, 600, 40):
+        for y in range(40, 230, 30):
+            anchor, attacker = pygame.Rect(x, y, 32, 48), pygame.Rect(x + 40, y, 32, 48)
+            place, _ = place_clear_of(size, anchor, room, [], [small_map, attacker])
+            assert room.contains(place)
+            assert place.collidelist([small_map, attacker, anchor]) < 0, (x, y)
+
+
+def test_a_prompt_about_places_lies_at_an_edge_and_on_none_of_them():
+    room, size = pygame.Rect(0, 36, 640, 246), (222, 40)
+    assert place_at_edge(size, room, [], []).midtop == (room.centerx, room.top + 2)
+    places = [pygame.Rect(x, 50, 48, 24) for x in range(0, 640, 48)]
+    below = place_at_edge(size, room, [], places)
+    assert below.collidelist(places) < 0
+    assert below.bottom == room.bottom - 2
 
 
 def test_a_toast_of_a_refusal_goes_when_something_is_done():

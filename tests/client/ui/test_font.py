@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from timestrike.client.ui.face import FaceFormatError, Glyph, kerning, parse_face
-from timestrike.client.ui.font import LABEL, TEXT, Font, literal, plain
+from timestrike.client.ui.font import (
+    LABEL,
+    TEXT,
+    Font,
+    Lettering,
+    close_set,
+    literal,
+    plain,
+    set_lettering,
+)
 from timestrike.client.ui.palette import AMBER, GOLD, STRONG
 
 TINY = "height 2 baseline 2 spacing 1 line 3\nglyph U+0041 A\n##\n##\nsymbol dot\n#\n.\n"
@@ -265,3 +276,41 @@ def test_parsing_a_face() -> None:
 def test_a_broken_face_says_what_is_wrong(broken: str, complaint: str) -> None:
     with pytest.raises(FaceFormatError, match=complaint):
         parse_face(broken)
+
+
+@pytest.fixture
+def wide() -> Iterator[None]:
+    set_lettering(Lettering(wide=True))
+    yield
+    set_lettering(Lettering())
+
+
+def test_wide_letters_stand_one_pixel_further_apart_and_lines_two() -> None:
+    usual, pitch, label = TEXT.width("Hill"), TEXT.pitch, LABEL.width("Hill")
+    set_lettering(Lettering(wide=True))
+    try:
+        assert TEXT.width("Hill") == usual + 3
+        assert ink(TEXT, "Hill").width == usual + 3
+        assert TEXT.pitch == pitch + 2
+        assert LABEL.width("Hill") == label
+    finally:
+        set_lettering(Lettering())
+    assert TEXT.width("Hill") == usual
+
+
+def test_wide_letters_come_closer_before_any_is_left_out(wide: None) -> None:
+    text = "over the hill"
+    room = TEXT.width(close_set(text))
+    assert room < TEXT.width(text)
+    assert TEXT.fit(text, TEXT.width(text)) == text
+    assert TEXT.fit(text, room) == close_set(text)
+    assert plain(TEXT.fit(text, room - 1)).endswith("…")
+    assert TEXT.width(TEXT.fit(text, room - 1)) < room
+
+
+def test_a_close_text_is_close_in_all_its_lines(wide: None) -> None:
+    text = "over the hill and far away"
+    lines = TEXT.wrap(close_set(text), 60)
+    assert len(lines) < len(TEXT.wrap(text, 60))
+    assert all(TEXT.width(line) <= 60 for line in lines)
+    assert plain(" ".join(lines)) == text

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from timestrike.client.app import App
 from timestrike.client.canvas import Canvas
 from timestrike.client.scenes.stack import Scene
+from timestrike.client.ui.hand_keys import HAND_KEYS
 from timestrike.client.ui.intent import Device, cap_for
 from timestrike.client.ui.keymap import COMMANDS, Keymap, code_of, name_of, set_keymap
 from timestrike.client.ui.pad import Pad
@@ -169,3 +170,50 @@ def test_a_pad_that_is_unplugged_lets_go_of_everything_and_is_no_error(app, list
 def test_a_button_nobody_knows_is_nothing():
     unknown = pygame.Event(pygame.JOYBUTTONDOWN, button=77, instance_id=0)
     assert list(Pad().keys(unknown, Keymap())) == []
+
+
+@pytest.mark.parametrize("hand", HAND_KEYS)
+def test_with_every_set_of_keys_each_command_has_one_and_no_key_has_two(hand):
+    keymap = Keymap(hand=hand)
+    inputs = [one for name in NAMES for one in keymap.inputs(name)]
+    assert len(inputs) == len(set(inputs))
+    for command in COMMANDS:
+        key = keymap.inputs(command.name)[0]
+        assert code_of(key) and heard(keymap, code_of(key)) == command.key
+    assert keymap.changes() == {}
+
+
+@pytest.mark.parametrize(
+    ("hand", "within_reach"),
+    [
+        ("left", {*"qwertasdfgzxcvb", "tab", "esc", "space"}),
+        ("right", {*"uiophjklnm0-", "up", "down", "left", "right", "enter", "bksp", "space"}),
+    ],
+)
+def test_what_is_done_most_often_lies_under_one_hand(hand, within_reach):
+    keymap = Keymap(hand=hand)
+    often = "up down left right confirm back next dock page_back page_on end_turn move attack cast"
+    for name in (*often.split(), "undo", "threat", "inspect"):
+        assert keymap.inputs(name)[0] in within_reach, name
+
+
+def test_what_a_player_binds_lies_over_the_keys_for_one_hand():
+    keymap = Keymap(hand="left").bound("log", "f")
+    assert keymap.hand == "left"
+    assert keymap.inputs("attack") == ()
+    again = Keymap(keymap.changes(), "left")
+    assert heard(again, pygame.K_f) == pygame.K_l
+    assert again.reset("attack").inputs("attack") == ("f",)
+    assert heard(Keymap({"log": ("k",)}, "right"), pygame.K_k) == pygame.K_l
+
+
+def test_a_cap_is_bare_if_its_key_was_given_away():
+    set_keymap(Keymap(hand="left"))
+    assert cap_for(Device.KEYBOARD, "A") == "F"
+    assert cap_for(Device.KEYBOARD, "S") == ""
+    assert cap_for(Device.KEYBOARD, "J") == "J"
+    assert cap_for(Device.KEYBOARD, "UP DOWN") == "W S"
+    assert cap_for(Device.KEYBOARD, "{left} {right}") == "A D"
+    assert cap_for(Device.KEYBOARD, "ALT {left}") == "ALT {left}"
+    set_keymap(Keymap())
+    assert cap_for(Device.KEYBOARD, "UP DOWN") == "UP DOWN"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from timestrike.client.ui import aloud
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.choices import Stepper
 from timestrike.client.ui.intent import Device
@@ -255,3 +256,19 @@ def test_an_empty_page_ignores_everything(person: Person) -> None:
     events = person.key(pygame.K_TAB) + person.key(pygame.K_RETURN) + person.click((5, 5))
     used = [page.handle(event) for event in events + person.key(pygame.K_UP)]
     assert not any(used)
+
+
+def test_what_has_the_focus_is_read_aloud_and_what_it_is_turned_to(person: Person) -> None:
+    heard: list[tuple[str, bool]] = []
+    rect = pygame.Rect(10, 10, 90, 15)
+    stepper = Stepper(rect, ["slow", "fast"], 0, lambda _: None, tip=Tip("Speed", "Of all."))
+    shut = Button(pygame.Rect(10, 40, 90, 22), "Fish", lambda: None)
+    shut.refusal = Refusal("There is no water here.")
+    page = Page([stepper, shut])
+    aloud.listen(lambda text, *, at_once: heard.append((text, at_once)))
+    for key in (pygame.K_RIGHT, pygame.K_DOWN):
+        for event in person.key(key):
+            page.handle(event)
+    aloud.listen(None)
+    page.set_focus(stepper)
+    assert heard == [("Speed. fast. Of all.", True), ("Fish. There is no water here.", True)]

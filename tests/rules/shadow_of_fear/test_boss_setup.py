@@ -82,7 +82,7 @@ def test_everybody_has_the_same_number_of_survivors(players, each):
 @pytest.mark.rule("TS-SETRY-03")
 def test_no_more_survivors_can_be_agreed_on_than_there_are():
     assert len(team(royale(survivors=4), 0)) == 4
-    with pytest.raises(SetupError, match="2 Survivors each at most"):
+    with pytest.raises(SetupError, match=r"survivors.*most=2"):
         royale(("20", "10", "5"), (0, 1, 2), survivors=3)
 
 
@@ -126,7 +126,7 @@ def test_nobody_has_a_trial_in_a_raid():
 def test_one_survivor_each_is_the_rule_in_a_raid_and_eight_are_the_most():
     assert [len(team(raid(2), player)) for player in (0, 1)] == [1, 1]
     assert len(team(raid(1, survivors=8), 0)) == 8
-    with pytest.raises(SetupError, match="4 Survivors each at most"):
+    with pytest.raises(SetupError, match=r"survivors.*most=4"):
         raid(2, survivors=5)
 
 

@@ -171,7 +171,7 @@ def test_all_limits_together_stay_within_the_pool(players, most):
     for draft in ("snake", "random"):
         set_up("broken_dial", teams=teams, draft=draft, points=most)
         if most < 600:
-            with pytest.raises(SetupError, match=f"{most} points each at most"):
+            with pytest.raises(SetupError, match=f"points.*most={most}"):
                 set_up("broken_dial", teams=teams, draft=draft, points=most + 50)
 
 
@@ -194,7 +194,7 @@ def test_nobody_is_drafted_for_whom_there_is_no_room():
 
 
 def test_a_map_without_room_for_its_players_is_refused_in_words():
-    with pytest.raises(SetupError, match="too little room"):
+    with pytest.raises(SetupError, match="no_room"):
         set_up(board("0 0 0 0 0 0"), draft="snake")
 
 

@@ -125,7 +125,7 @@ def test_teams_are_fixed_before_the_first_roll():
     match = set_up("broken_dial", teams=(0, 1, 0), draft="snake")
     assert match.world.teams == (0, 1, 0)
     assert match.opening()[0].first in range(3)
-    with pytest.raises(SetupError, match="at least two teams"):
+    with pytest.raises(SetupError, match="two_teams"):
         set_up("broken_dial", teams=(0, 0))
 
 
@@ -142,12 +142,12 @@ def test_two_to_eight_may_play(players):
     assert game.mode("skirmish").players == (2, 8)
     setup = set_up("duel").setup
     seats = tuple(Seat(f"P{n}", n) for n in range(players))
-    with pytest.raises(SetupError, match="2 to 8 players"):
+    with pytest.raises(SetupError, match="least=2, most=8"):
         game.require_sense(msgspec.structs.replace(setup, seats=seats))
 
 
 def test_a_map_says_how_many_it_is_made_for():
-    with pytest.raises(SetupError, match="is made for 2 players"):
+    with pytest.raises(SetupError, match=r"seats.*seats=2"):
         set_up("duel", teams=(0, 1, 2))
 
 

@@ -93,10 +93,11 @@ def moggie(pose: Pose) -> Sculpture:
     swing = sin(pose.turn)
     up = pose.amount(0, lift=3, release=4, flinch=2)
     tail = [
+        # To the left, which shows it beside the rump from before and from behind.
         vec(0, -9.6, 12),
-        vec(0, -13, 13 + up * 0.3),
-        vec(1 + swing, -14.5, 17 + up * 0.7),
-        vec(1.5 + swing * 2, -13, 21 + up),
+        vec(-2.4, -13, 12.5 + up * 0.3),
+        vec(-6 + swing, -14.5, 15.5 + up * 0.7),
+        vec(-5.4 + swing * 2, -14, 21 + up),
     ]
     thick = 1.0 if up == 0 else 1.35
     cat.tube("fur", [point + at for point in tail[:3]], 1.5 * thick, 1.3 * thick)
@@ -167,7 +168,7 @@ def txato(pose: Pose) -> Sculpture:
     toss = pose.key(
         (0, 0, 0),
         wind=(0, -0.5, -2.2),
-        strike=(0.6, 1.6, 1.2),
+        strike=(0.8, 3.4, 1.0),
         lift=(0, -0.5, 2.0),
         release=(0, 0.8, 1.0),
         flinch=(0, -1.0, 1.0),
@@ -175,12 +176,10 @@ def txato(pose: Pose) -> Sculpture:
     _boar_head(boar, vec(0, 8.8, 11.4) + at + toss, pose)
     for side in SIDES:
         _bat_wing(boar, at, pose, side)
-    tail = [
-        vec(0, -9.6, 10) + at,
-        vec(0, -12, 11.5) + at,
-        vec(1.2 + sin(pose.turn), -13.4, 9.5) + at,
-    ]
-    boar.tube("mane", tail, 0.9, 0.7)
+    swing = sin(pose.turn)
+    curl = ((0, -9.4, 10), (1.6, -12.4, 9), (5.4, -13, 9.4), (6, -13.4, 12.4), (3, -13, 13))
+    tail = [vec(x + 0.6 * swing, y, z) + at for x, y, z in curl]
+    boar.tube("flesh", tail, 0.75, 0.5)
     return boar
 
 
@@ -199,14 +198,15 @@ def _boar_head(boar: Sculpture, head: Vector, pose: Pose) -> None:
     for side in SIDES:
         tusk = [(2.6, 4.2, -3.0), (4.2, 5.6 + longer, -2.4), (4.4 + longer, 6.4 + 2 * longer, 0.8)]
         boar.tube("tooth", [head + vec(side * x, y, z) for x, y, z in tusk], 1.1, 0.4)
-        ear = head + vec(side * 3.4, -0.8, 3.2)
-        tip = ear + vec(side * 5.0, -0.8, 6.4)
-        boar.facet("boar", ear + vec(-side * 1.6, 0, 0.4), ear + vec(side * 2.2, 0, -1.4), tip)
+        # They hang to the sides: upright ones would be lost among the wings.
+        ear = head + vec(side * 3.0, -0.6, 3.0)
+        tip = ear + vec(side * 8.4, 0.2, 1.6)
+        boar.facet("boar", ear + vec(side * 0.2, 0.4, 2.2), ear + vec(side * 1.8, 0.6, -2.8), tip)
         boar.facet(
             "flesh",
-            ear + vec(-side * 0.6, 0.4, 0.6),
-            ear + vec(side * 1.6, 0.4, -0.6),
-            tip * 0.75 + ear * 0.25 + vec(0, 0.4, 0),
+            ear + vec(side * 1.0, 1.0, 0.8),
+            ear + vec(side * 1.8, 1.0, -1.6),
+            tip * 0.8 + ear * 0.2 + vec(0, 0.4, 0),
             bias=-0.3,
         )
     if pose.is_at("lift", "release"):
@@ -222,13 +222,13 @@ def _bat_wing(boar: Sculpture, at: Vector, pose: Pose, side: int) -> None:
     def spot(x: float, y: float, z: float, moves: float) -> Vector:
         return vec(side * x * pose.spread, y, z + beat * moves) + at
 
-    root, wrist, tip = spot(3.8, -0.5, 14.5, 0), spot(9, -3.5, 20, 1), spot(14.5, -4.5, 15.5, 1.4)
+    root, wrist, tip = spot(2.6, -2.5, 15, 0), spot(9.5, -6, 25, 1), spot(19, -7, 22, 1.5)
     edge = [
         tip,
-        spot(11.6, -5, 11.5, 1),
-        spot(9.6, -5, 12.4, 0.8),
-        spot(7.2, -5, 8.6, 0.4),
-        spot(5, -4, 9.6, 0),
+        spot(15.6, -7.4, 16.5, 1.1),
+        spot(12.2, -7.2, 18.4, 0.8),
+        spot(9.4, -7, 12.6, 0.4),
+        spot(4.2, -6, 13, 0),
     ]
     for number in range(4):
         group = f"wing {side} {number // 2}"

@@ -41,8 +41,8 @@ _GOLD = _Cohort(
     "obsidian_glow",
     crest_across=True,
     shield=(5.9, 1.3, 5.9),
-    spear_hand=(9.0, 3.0, 12.5),
-    spear_way=(0.34, 0.15, 1.0),
+    spear_hand=(10.0, 5.6, 13.0),
+    spear_way=(0.1, 0.08, 1.0),
 )
 _EBON = _Cohort(
     "legion_ebon",
@@ -59,7 +59,7 @@ _EBON = _Cohort(
 _BUILD = Build(
     limb=1.75, shoulder_width=4.8, chest=(4.4, 3.4, 5), head=24.2, head_size=(4.3, 4.3, 4.7)
 )
-_BUTT, _SHAFT = -10.0, 15.0
+_BUTT, _SHAFT = -12.0, 15.0
 """Where the spear ends and where its blade begins, from the hand."""
 
 

@@ -78,11 +78,11 @@ def _dress(demon: Sculpture, pose: Pose) -> None:
     hem = [
         vec(x + swing * 0.5, y - swing * 0.8 - 0.6 * max(pose.lean, 0), z)
         for x, y, z in (
-            (-5.2, -2.2, 2.8),
-            (-3.0, -5.4, 1.2),
-            (0.0, -6.6, 1.8),
-            (3.0, -5.4, 1.2),
-            (5.2, -2.2, 2.8),
+            (-5.6, -1.8, 5.6),
+            (-3.8, -4.6, 1.6),
+            (0.0, -4.0, 6.8),
+            (3.8, -4.6, 1.6),
+            (5.6, -1.8, 5.6),
         )
     ]
     for number in range(4):
@@ -106,16 +106,18 @@ def _dress(demon: Sculpture, pose: Pose) -> None:
 
 
 def _head(demon: Sculpture, head: Vector) -> None:
-    """Her hair is drawn back from the face, which shows from the side too."""
+    """Her hair is tied at the neck, so that face, shoulders and wings show from every side."""
     demon.add(
         "dark_hair",
         ball(head + vec(0, -1.5, 1.3), (4.7, 4.3, 4.6)),
-        ball(head + vec(-3.4, -2.4, -4), (1.8, 2.0, 5)),
-        ball(head + vec(3.4, -2.4, -4), (1.8, 2.0, 5)),
-        ball(head + vec(0, -3.6, -7), (3.4, 2.0, 6)),
+        ball(head + vec(-3.2, -1.4, -2.4), (1.5, 1.8, 3)),
+        ball(head + vec(3.2, -1.4, -2.4), (1.5, 1.8, 3)),
         blend=1.2,
         cut=ball(head + vec(0, 4.6, -1.5), (4.4, 4.4, 4.5)),
     )
+    braid = [(0, -5.2, 0.4), (0.4, -6.8, -3.4), (-0.2, -6.4, -7.6), (0.4, -5.6, -11)]
+    demon.tube("dark_hair", [head + vec(*point) for point in braid], 1.9, 0.8)
+    demon.add("gold", hoop(head + vec(0, -5.2, 0), 1.5, 0.6, (60, 0, 0)))
     demon.add("pink", ball(head + vec(0, 4.1, -0.7), (0.8, 0.7, 0.9)), group="nose")
     for side in SIDES:
         horn = [(2.6, 0.6, 3.8), (4.6, 0.2, 6.2), (4.4, 1.2, 9.2)]
@@ -131,14 +133,14 @@ def _wing(demon: Sculpture, pose: Pose, side: int) -> None:
     def spot(x: float, y: float, z: float) -> Vector:
         return vec(spread * x, y, z) + pose.shift
 
-    root, finger = spot(1.6, -2.4, 18), spot(12.5, -6.5, 28 + beat)
+    root, finger = spot(1.8, -2.4, 18.4), spot(15.5, -6.5, 25.5 + beat)
     edge = [
         finger,
-        spot(15.5, -6.5, 19.5 + beat),
-        spot(11.2, -6, 17.5 + beat * 0.6),
-        spot(8.6, -5.6, 12.5),
-        spot(5.2, -4.6, 13.4),
-        spot(2.4, -3, 11.5),
+        spot(19, -6.5, 18 + beat),
+        spot(14, -6, 17.5 + beat * 0.6),
+        spot(10.6, -5.6, 12.8),
+        spot(6.6, -4.6, 15),
+        spot(2.4, -3, 14.2),
     ]
     for number in range(5):
         demon.facet(

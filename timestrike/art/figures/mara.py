@@ -23,7 +23,7 @@ def mara_the_meek(pose: Pose) -> Sculpture:
     _robe(mara, pose)
     hands = {
         RIGHT: pose.key(
-            (8.6, 3.2, 14.5),
+            (8.4, 6.4, 14.5),
             wind=(8.8, -1.0, 19.0),
             swing=(8.8, 4.0, 21.0),
             strike=(7.0, 8.5, 17.0),

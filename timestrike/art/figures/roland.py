@@ -20,7 +20,7 @@ _BUILD = Build(
     chest=(6.5, 4.6, 5.7),
     head=24.0,
     head_size=(4.4, 4.4, 4.8),
-    legs_apart=3.2,
+    legs_apart=3.7,
     boot=2.3,
 )
 _DRESS = Dress("skin", "skin", "skin", "skin", "leather", "dark_steel")
@@ -31,7 +31,7 @@ def roland_rumpus(pose: Pose) -> Sculpture:
     add_legs(roland, pose, _BUILD, _DRESS)
     hands = {
         RIGHT: pose.key(
-            (9.8, 4.2, 11.5),
+            (13.6, 2.6, 9.5),
             wind=(10.5, -5.5, 18.0),
             swing=(10.0, 5.0, 18.0),
             strike=(13.0, 13.0, 17.0),
@@ -42,7 +42,7 @@ def roland_rumpus(pose: Pose) -> Sculpture:
             down=(9.5, 5.0, 10.5),
         ),
         LEFT: pose.key(
-            (-10.2, 5.4, 13.5),
+            (-13.6, 3.4, 10.5),
             wind=(-6.5, 7.0, 15.0),
             swing=(-7.0, 4.0, 13.0),
             strike=(-9.0, -2.0, 11.0),
@@ -114,9 +114,9 @@ def _wild_head(roland: Sculpture, head: Vector) -> None:
     )
     roland.add(
         "auburn",
-        ball(head + vec(0, 2.2, 5.2), (1.35, 2.6, 2.6)),
-        ball(head + vec(0, -1.8, 5.2), (1.35, 3.0, 3.0)),
-        ball(head + vec(0, -4.6, 2.0), (1.3, 2.2, 3.4)),
+        ball(head + vec(0, 2.4, 5.6), (1.35, 2.2, 3.4)),
+        ball(head + vec(0, -1.6, 6.2), (1.35, 2.6, 4.0)),
+        ball(head + vec(0, -5.0, 3.2), (1.3, 2.4, 3.8)),
         ball(head + vec(0, -5.2, -2.0), (1.1, 1.4, 2.4)),
         blend=0.6,
     )

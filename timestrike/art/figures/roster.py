@@ -25,7 +25,7 @@ _BRUTE_FALL = Fall(middle=17, girth=8)
 _SURVIVORS = (
     Figure("jake_alland", jake.jake_alland),
     Figure("mara_the_meek", mara.mara_the_meek),
-    Figure("roland_rumpus", roland.roland_rumpus),
+    Figure("roland_rumpus", roland.roland_rumpus, bust=Bust(2.0, 18.5)),
     Figure("hod", hod.hod, bust=Bust(2.6, 22, head_height=25)),
     Figure("legion_gold", legion.legion_gold),
     Figure("legion_ebon", legion.legion_ebon),

@@ -120,7 +120,7 @@ def _painters(
     def ours() -> None:
         camera.pan(*next(pan))
         time = next(clock) * FRAME_TIME
-        painter.draw(screen, camera, moving(time), laid, time, silhouettes=False)
+        painter.draw(screen, camera, moving(time), laid, time, silhouettes="off")
 
     def naive() -> None:
         camera.pan(*next(pan))
@@ -128,7 +128,7 @@ def _painters(
         plain.draw(screen, camera, moving(time), laid, time)
 
     ours()
-    painter.draw(screen, camera, moving(1.0), laid, 1.0, silhouettes=False)
+    painter.draw(screen, camera, moving(1.0), laid, 1.0, silhouettes="off")
     fast = pygame.image.tobytes(screen, "RGB")
     plain.draw(screen, camera, moving(1.0), laid, 1.0)
     equal = fast == pygame.image.tobytes(screen, "RGB")

@@ -8,6 +8,7 @@ import pygame
 
 from timestrike.client.battle.asking import give_answer, reopen_question
 from timestrike.client.battle.cursor import ARROWS, look_at_hex, move_cursor
+from timestrike.client.battle.pointing import place_under
 from timestrike.client.battle.question import QuestionBox
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def answer_event(scene: BattleScene, event: pygame.Event) -> bool:
 
 def click_answer(scene: BattleScene, question: QuestionBox, position: tuple[int, int]) -> None:
     """A click on the board: the first one aims at a place, the next one answers."""
-    before, spot = question.aimed, scene.view.spot_at(position)
+    before, spot = question.aimed, place_under(scene, position)
     if question.aim(spot) and spot == before:
         _give(scene, question)
 

@@ -30,8 +30,14 @@ def toggle_threat(scene: BattleScene) -> None:
 
 
 def press_threat(scene: BattleScene) -> None:
-    """The key is down: what threatens is shown as long as it is held, or until it is hit again."""
-    scene.threat.press()
+    """The key is down: what threatens is shown as long as it is held, or until it is hit again.
+
+    For those who do not like to hold, it is a switch.
+    """
+    if scene.shell.preferences().sticky_threat:
+        scene.threat.toggle()
+    else:
+        scene.threat.press()
     scene.rebuild_page()
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from timestrike.client.battle.camera_work import keep_in_sight
 from timestrike.client.battle.control import Ask
 from timestrike.client.battle.cursor import look_at_hex
+from timestrike.client.battle.forced import Moment
 from timestrike.client.battle.placement import Placement, look_at_first_place
 from timestrike.client.battle.question import QuestionBox
 from timestrike.core.moves import Action
@@ -29,12 +30,24 @@ def reopen_question(scene: BattleScene) -> None:
         scene.question = None
         return
     scene.question = QuestionBox(
-        prompt, scene.say, scene.describe, asked=_who_is_asked(scene, prompt)
+        prompt,
+        scene.say,
+        scene.describe,
+        asked=_who_is_asked(scene, prompt),
+        moment=_moment_to_read(scene, prompt),
     )
     scene.control.hovered = None  # the panel is about whom the question is about
     keep_in_sight(scene, prompt.token)
     if scene.question.aimed is not None:
         look_at_hex(scene, scene.question.aimed)
+
+
+def _moment_to_read(scene: BattleScene, prompt: Prompt) -> Moment | None:
+    """How long a question stands that answers itself; None for one that waits for an answer."""
+    only = scene.session.only_answer(prompt)
+    if only is None:
+        return None
+    return Moment.to_read(f"{scene.say(prompt.title)} {scene.say(only.words)}")
 
 
 def _who_is_asked(scene: BattleScene, prompt: Prompt) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from timestrike.core.figures import SeatView
+from timestrike.core.figures import Gauge, SeatView
 from timestrike.core.prospects import Forecast
+from timestrike.core.unit_panel import UnitPanel
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -17,7 +18,7 @@ def seats_of(scene: BattleScene) -> list[SeatView]:
     """Everybody at the table in turn order, each with a name."""
     return [
         msgspec.structs.replace(seat, name=scene.say(seat.title)) if seat.title else seat
-        for seat in scene.session.presenter.seats()
+        for seat in scene.seen.seats()
     ]
 
 
@@ -31,8 +32,19 @@ def shown_token(scene: BattleScene) -> str | None:
         return scene.question.question.token
     if control.selected in scene.stage.actors and scene.mine:
         return control.selected
-    active = [token for token in scene.session.presenter.tokens() if token.active]
-    return active[0].id if active else None
+    standing = (*scene.seen.tokens(), *scene.session.presenter.tokens())
+    return next((token.id for token in standing if token.active), None)
+
+
+def shown_panel(scene: BattleScene) -> UnitPanel | None:
+    """What is read of that figure; its health falls when the blow is seen."""
+    token, seen = shown_token(scene), scene.seen
+    if token is None or all(one.id != token for one in seen.tokens()):
+        return None
+    unit, actor = seen.panel(token), scene.stage.actors.get(token)
+    if actor is None or not scene.stage.busy:
+        return unit
+    return msgspec.structs.replace(unit, health=Gauge(*actor.health))
 
 
 def threatened(scene: BattleScene) -> str | None:

@@ -72,7 +72,8 @@ def intent_of(scene: BattleScene) -> tuple[object, ...]:
     """All that decides which buttons there are."""
     told = len(scene.chronicle.lines) if scene.show_log else None
     held = scene.live is not None and scene.live.paused
-    seen = (scene.threat.showing, told, scene.thoughts.open, held, others_act(scene))
+    thought = (scene.thoughts.open, id(scene.thoughts.plans))
+    seen = (scene.threat.showing, told, *thought, held, others_act(scene))
     always = (scene.session.can_undo, shown_token(scene) is None, *seen, *_replaying(scene))
     control = scene.acting_control
     if control is None:

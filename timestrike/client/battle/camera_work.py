@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from timestrike.core.board import Spot
+from timestrike.core.prospects import Forecast
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -25,6 +26,17 @@ def keep_in_sight(scene: BattleScene, token: str | None) -> None:
     actor = scene.stage.actors.get(token) if token else None
     if actor is not None and not scene.view.in_sight(actor.spots[0], scene.layout):
         scene.view.look_at(actor.spots[0], scene.layout)
+
+
+def keep_aim_in_sight(scene: BattleScene) -> None:
+    """Whoever is aimed at by a key must not be hidden by the forecast about it."""
+    aim = scene.control.preview
+    actor = scene.stage.actors.get(aim.target) if isinstance(aim, Forecast) else None
+    if actor is None:
+        return
+    spot, free = actor.spots[0], scene.layout.aiming_board
+    if not scene.view.in_sight(spot, scene.layout, free):
+        scene.view.look_at(spot, scene.layout, free=free)
 
 
 def turn_board(scene: BattleScene, steps: int) -> None:

@@ -16,6 +16,8 @@ class Line:
     team: int | None
     spot: Spot | None
     card: str = ""
+    moment: int = 0
+    """After how many actions it was told."""
     age: float = 0.0
 
 
@@ -24,15 +26,28 @@ class Chronicle:
     lines: list[Line] = field(default_factory=list)
     only: int | None = None
     """The team that one wants to read about; None for all."""
+    meanwhile: bool = False
+    """Whether one reads what has become of whom since one's last turn instead."""
     back: int = 0
     """How far one has scrolled back, in pixels from the newest line."""
 
-    def tell(self, text: str, team: int | None, spot: Spot | None = None, card: str = "") -> None:
-        self.lines.append(Line(text, team, spot, card))
+    def tell(
+        self,
+        text: str,
+        team: int | None,
+        spot: Spot | None = None,
+        card: str = "",
+        moment: int = 0,
+    ) -> None:
+        self.lines.append(Line(text, team, spot, card, moment))
 
     def forget_after(self, count: int) -> None:
         """Only the first lines have been told."""
         del self.lines[count:]
+
+    def take_back(self, moment: int) -> None:
+        """What came after so many actions has not happened."""
+        self.lines = [line for line in self.lines if line.moment <= moment]
 
     def read(self) -> list[Line]:
         """What the filter lets through; what concerns nobody is told to all."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from timestrike.core.board import Spot
 from timestrike.core.figures import Token
 from timestrike.core.moves import Action
-from timestrike.core.prospects import Aim, Forecast, PathView, SightView
+from timestrike.core.prospects import Aim, Forecast, PathView, SightView, Warning
 from timestrike.core.refusal import Refusal
 from timestrike.core.unit_panel import Command
 from timestrike.core.view import Presenter
@@ -74,12 +75,18 @@ class Control:
         ready = presenter.ready_tokens()
         if self.selected not in ready:
             acting = [token.id for token in presenter.tokens() if token.active]
-            self.selected = next((token for token in ready if token in acting), None)
+            at_turn = next((token for token in ready if token in acting), None)
+            self.selected = at_turn or self._only_one(ready)
             self.command = MOVE
             self._forget()
         elif self.command not in self._usable():
             usable = self._usable()
             self.command = MOVE if MOVE in usable else next(iter(usable), MOVE)
+
+    def _only_one(self, ready: Sequence[str]) -> str | None:
+        """A figure of the Character that may act, if there is no other to choose."""
+        openings = {repr(self.presenter.opening_action(token)) for token in ready}
+        return ready[0] if len(openings) == 1 else None
 
     def _usable(self) -> list[str]:
         return [name for name, command in self.commands().items() if not command.refusals]
@@ -191,6 +198,16 @@ class Control:
             return self.preview
         found = self._would(self.hovered)
         return found if isinstance(found, PathView | Forecast | Aim) else None
+
+    def warnings(self) -> tuple[Warning, ...]:
+        """What may come of what is shown, or of anything that the chosen command can do."""
+        shown = self.shown()
+        if isinstance(shown, PathView | Aim):
+            return shown.warnings
+        if shown is not None or self.command in (MOVE, ATTACK):
+            return ()
+        aims = (aim for aim in self.aims(self.command) if not aim.refusals)
+        return tuple({danger.spot: danger for aim in aims for danger in aim.warnings}.values())
 
     def _would(self, spot: Spot | None) -> Preview | Ask | tuple[Refusal, ...] | None:
         if self.selected is None or spot is None:

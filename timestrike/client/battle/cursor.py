@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from timestrike.client.battle.attention import shown_token
+from timestrike.client.battle.camera_work import keep_aim_in_sight
 from timestrike.client.battle.control import MOVE
 from timestrike.client.battle.layout import CORNERS
 from timestrike.core.board import Board, Spot
@@ -54,6 +55,7 @@ def next_thing(scene: BattleScene, step: int) -> None:
         return
     if isinstance(scene.control.preview, Forecast) or scene.control.command != MOVE:
         scene.do(scene.control.next_target(step))
+        keep_aim_in_sight(scene)
     else:
         scene.control.next_token(step)
         if scene.control.selected:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from timestrike.client.battle.answering import click_answer
+from timestrike.client.battle.camera_work import keep_aim_in_sight
 from timestrike.client.battle.placement import put_down
+from timestrike.client.battle.pointing import place_under
 from timestrike.client.battle.turn_end import end_turn
 from timestrike.client.battle.watching import others_act, skip_others
 from timestrike.client.ui.saying import said
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 def choose_command(scene: BattleScene, command: str) -> None:
     if scene.acting_control:
         scene.do(scene.control.choose(command))
+        keep_aim_in_sight(scene)
 
 
 def commit(scene: BattleScene) -> None:
@@ -33,11 +36,11 @@ def click_board(scene: BattleScene, position: tuple[int, int]) -> None:
     if scene.stage.busy:
         scene.stage.skip()
     elif scene.placement is not None:
-        put_down(scene, scene.view.spot_at(position))
+        put_down(scene, place_under(scene, position))
     elif scene.question is not None:
         click_answer(scene, scene.question, position)
     elif scene.acting_control:
-        scene.do(scene.control.click(scene.view.spot_at(position)))
+        scene.do(scene.control.click(place_under(scene, position)))
 
 
 def go_on(scene: BattleScene) -> None:
@@ -67,10 +70,12 @@ def undo(scene: BattleScene) -> None:
         scene.notify(said("battle.no_undo"))
         return
     scene.session.undo()
+    scene.chronicle.take_back(len(scene.session.match.journal))
+    scene.meanwhile.take_back(len(scene.session.match.journal))
     scene.look_again()
 
 
 def redo(scene: BattleScene) -> None:
     if not scene.stage.busy and scene.session.can_redo:
-        scene.session.redo()
+        scene.tell_again(scene.session.redo())
         scene.look_again()

@@ -23,6 +23,7 @@ from timestrike.client.ui.palette import (
     team_of,
 )
 from timestrike.client.ui.saying import said
+from timestrike.client.ui.team_marks import draw_name
 from timestrike.core.figures import SeatView
 from timestrike.core.prospects import DicePool, Forecast
 from timestrike.core.unit_panel import UnitPanel
@@ -128,11 +129,11 @@ def draw_target(
     picture = portrait(unit.figure)
     target.blit(picture, inner, Rect((picture.get_width() - inner.width) // 2, 0, *inner.size))
     x, y = rect.left + 56, rect.top + 6
-    TEXT.draw(target, (x, y), TEXT.fit(unit.name, rect.right - 7 - x), STRONG)
+    draw_name(target, (x, y), unit.name, team, rect.right - 7 - x, STRONG)
     end = TEXT.draw(target, (x, y + 11), "{heart}", HEALTH) + 1
     loss = min(unit.health.now, round(forecast.average))
     amount(target, end, y + 12, unit.health.now, unit.health.full, HEALTH, expected_loss=loss)
-    TEXT.draw(target, (x, y + 24), said("forecast.defeat"), BODY)
+    TEXT.draw(target, (x, y + 24), TEXT.fit(said("forecast.defeat"), 30), BODY)
     bar(target, Rect(x + 32, y + 24, 44, 7), forecast.defeat_percent / 100, ENEMY)
     TEXT.draw(
         target, (rect.right - 7, y + 24), f"{forecast.defeat_percent}%", ENEMY_TEXT, align="right"

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from timestrike.client.board.theme import Theme
+from timestrike.client.terrain_words import terrain_name
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.frame import panel
 from timestrike.client.ui.palette import BODY, INK, QUIET, STRONG
@@ -76,7 +77,7 @@ def draw_stack(
                 slab = Rect(place.left + 8, y - _LAYER * (layer + 1), _BLOCK - 2, _LAYER - 1)
                 target.fill(tuple(map(int, face)), slab)
                 target.fill(tuple(map(int, lit)), (*slab.topleft, slab.width, 1))
-        name = said(f"battle.stack.{kind or 'air'}")
+        name = terrain_name(kind or "air", board.map.theme)
         shown = f"{count} {name}" if count > 1 else name
         tone = BODY if kind is not None else QUIET
         LABEL.draw(target, (place.left + 12 + _BLOCK, min(text, y - 6)), shown, tone)

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from timestrike.client.battle import dock, panels
-from timestrike.client.battle.attention import seats_of, shown_token, threatened
+from timestrike.client.battle.attention import seats_of, shown_panel, threatened
 from timestrike.client.battle.control import Preview
 from timestrike.client.battle.dice_tray import draw_dice
 from timestrike.client.battle.directors import ReplayPlay
 from timestrike.client.battle.hex_stack import draw_stack
+from timestrike.client.battle.inventory import inventory_panel
 from timestrike.client.battle.log_panel import draw_log_panel
 from timestrike.client.battle.placement import draw_tray
-from timestrike.client.battle.question import Surroundings
+from timestrike.client.battle.question import QuestionBox, Surroundings
 from timestrike.client.battle.replay_bar import draw_replay
 from timestrike.client.battle.thinking_view import draw_thoughts
 from timestrike.client.battle.threat_overlay import draw_legend, draw_peril
@@ -27,10 +28,8 @@ from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.frame import panel, plate
 from timestrike.client.ui.intent import cap_for
 from timestrike.client.ui.palette import BODY
-from timestrike.client.ui.prompt import PROMPT_WIDTH
 from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Tip
-from timestrike.core.board import Spot
 from timestrike.core.cards import CardView
 from timestrike.core.figures import SeatView
 from timestrike.core.prospects import Aim, Forecast, PathView
@@ -44,14 +43,17 @@ if TYPE_CHECKING:
 def draw_battle(scene: BattleScene, target: pygame.Surface) -> None:
     control = scene.acting_control
     scene.view.draw(target, scene.stage, control, scene.say, _laid_over(scene))
-    presenter = scene.session.presenter
     seats = seats_of(scene)
     plate, strip = scene.layout.round_plate, scene.layout.strip
     beside_strip = strip.centerx - panels.strip_width(seats) // 2 - 4
-    panels.draw_round_plate(target, plate, presenter.headline(), scene.say, beside_strip)
+    headline = scene.seen.headline()
+    plate = panels.draw_round_plate(target, plate, headline, scene.say, beside_strip)
     panels.draw_turn_strip(target, strip, seats)
     panel(target, scene.layout.corners)
     explained = _draw_dock(scene, target, {seat.seat: seat for seat in seats})
+    ruling = scene.card_view(headline.card) if headline.card else None
+    if ruling is not None:
+        explained.append((plate, Tip(ruling.name, card=ruling)))
     if scene.show_log:
         draw_log_panel(target, scene.layout.sidebar)
     else:
@@ -62,6 +64,7 @@ def draw_battle(scene: BattleScene, target: pygame.Surface) -> None:
     _draw_threat(scene, target)
     if not _draw_card(scene, target):
         _draw_stack(scene, target)
+    scene.captions.draw(target, scene.layout.captions_foot)
     scene.toasts.draw(target, cap_for(scene.page.device, "F1"))
     scene.page.draw(target, covered=scene.covered)
     _explain(scene, target, explained)
@@ -81,7 +84,7 @@ def _laid_over(scene: BattleScene) -> Overlays | None:
     question = scene.question
     if question is not None and (question.spots or (question.focus and question.focus.area)):
         return answer_overlays(question, scene.stage.actors, scene.control.hovered)
-    return None
+    return scene.thoughts.marks() if scene.thoughts.looked_at and not scene.mine else None
 
 
 def _draw_card(scene: BattleScene, target: pygame.Surface) -> bool:
@@ -133,10 +136,8 @@ def _draw_dock(
     presenter, layout = scene.session.presenter, scene.layout
     places: dict[str, pygame.Rect] = {}
     tips: dict[str, Tip] = {}
-    token = shown_token(scene)
-    standing = {one.id for one in presenter.tokens()}
-    if token in standing and token is not None:
-        unit = presenter.panel(token)
+    unit = shown_panel(scene)
+    if unit is not None:
         places |= panels.draw_unit_panel(
             target, layout.unit_panel, unit, seats[unit.seat], scene.say
         )
@@ -157,7 +158,9 @@ def _draw_dock(
     elif scene.placement is not None:
         draw_tray(scene, target, scene.placement)
     elif control is not None and control.selected is not None:
-        panel(target, layout.inventory)
+        held = len(presenter.panel(control.selected).inventory)
+        if held:
+            panel(target, inventory_panel(layout.inventory, held))
     _draw_hint(scene, target, shown)
     if isinstance(scene.director, ReplayPlay):
         draw_replay(target, scene, scene.director)
@@ -212,30 +215,30 @@ def _explain(
 def _draw_question(scene: BattleScene, target: pygame.Surface) -> None:
     if scene.question is None or scene.stage.busy:
         return
-    token = scene.question.question.token
-    actor = scene.stage.actors.get(token) if token else None
-    if actor is None:
-        anchor = pygame.Rect(target.get_rect().center, (1, 1))
-    else:
-        anchor = _figure_place(scene, actor.spots[0])
-    figures = [
-        _figure_place(scene, other.spots[0])
-        for name, other in scene.stage.actors.items()
-        if name != token
-    ]
+    scene.question.draw(target, _surroundings(scene, scene.question))
+
+
+def _surroundings(scene: BattleScene, question: QuestionBox) -> Surroundings:
+    """What a question must not hide: who and what it is about, the map, the card in play."""
+    view, token, about = scene.view, question.question.token, question.question.about
+    places = {name: view.figure_place(name) for name in scene.stage.actors}
+    seen = {name: place for name, place in places.items() if place is not None}
+    anchor = seen.pop(token, None) if token else None
+    kept = [seen.pop(name) for name in about if name in seen]
+    kept += [view.hex_place(spot) for spot in question.spots]
+    if scene.minimap.open:
+        kept.append(scene.layout.minimap)
     card = _card_in_play(scene)
     if card is not None:
-        figures.append(_card_place(scene, card))
-    breath = 0 if scene.stage.still else int(scene.view.time / 0.6) % 2
-    room = scene.layout.board
-    left = scene.layout.minimap.right if scene.minimap.open else room.left
-    # In the middle of the screen, unless the small map or a panel at the side is in the way.
-    top = max(room.centerx, left + PROMPT_WIDTH // 2 + 4), room.top + 2
-    around = Surroundings(anchor, room, top, figures, scene.page.device, breath)
-    scene.question.draw(target, around)
-
-
-def _figure_place(scene: BattleScene, spot: Spot) -> pygame.Rect:
-    """About where a figure is seen."""
-    x, y = scene.view.screen_place(spot)
-    return pygame.Rect(x - 16, y - 40, 32, 48)
+        kept.append(_card_place(scene, card))
+    figures = list(seen.values())
+    if scene.chronicle.fresh() and not scene.show_log:
+        figures.append(scene.layout.log_lines)
+    return Surroundings(
+        anchor or pygame.Rect(scene.layout.board.center, (1, 1)),
+        scene.layout.board.inflate(-4, -4),
+        figures,
+        kept,
+        scene.page.device,
+        0 if scene.stage.still else int(view.time / 0.6) % 2,
+    )

@@ -164,6 +164,7 @@ class Inspector(Screen):
             chosen=self.chosen,
             row_height=_ROW,
             painter=self._paint,
+            name_of=lambda index: things[index].name,
             empty=said("inspector.nothing"),
         )
         before = Button(

@@ -71,5 +71,11 @@ class MoreButton(Pressable):
         )
 
 
+def inventory_panel(strip: pygame.Rect, held: int) -> pygame.Rect:
+    """The ground under so many things; one that has nothing has no strip."""
+    last = slot_rect(strip, min(held, SLOTS) - 1)
+    return pygame.Rect(strip.topleft, (last.right + 4 - strip.left, strip.height))
+
+
 def slot_rect(strip: pygame.Rect, place: int) -> pygame.Rect:
     return pygame.Rect(strip.left + 4 + 24 * place, strip.top + 4, *SLOT_SIZE)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.saying import said, told
 from timestrike.storage.errors import SaveError
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Autosave:
             session.save_auto()
         except SaveError as error:
             if not self._told:
-                scene.notify(str(error), note=said("battle.not_kept"), bad=True)
+                scene.notify(told(error), note=said("battle.not_kept"), bad=True)
             self._told = True
         else:
             self._told = False
@@ -49,7 +49,7 @@ def quick_save(scene: BattleScene) -> None:
     try:
         scene.session.save_quick()
     except SaveError as error:
-        scene.notify(str(error), bad=True)
+        scene.notify(told(error), bad=True)
     else:
         scene.notify(said("battle.saved"), note=said("battle.how_to_load"))
 

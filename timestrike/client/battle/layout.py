@@ -52,6 +52,17 @@ class Layout:
         return 6, 278 + self._bottom
 
     @property
+    def log_lines(self) -> Rect:
+        """The room of the last lines above that."""
+        x, bottom = self.log_foot
+        return Rect(x - 2, bottom - 48, 212, 48)
+
+    @property
+    def captions_foot(self) -> tuple[int, int]:
+        """The middle of the last line about what is heard, above all that the dock can show."""
+        return self.board.centerx, 258 + self._bottom
+
+    @property
     def plate(self) -> tuple[int, int]:
         """The cost of a path, or a hint."""
         return 217, 312 + self._bottom
@@ -125,6 +136,12 @@ class Layout:
         """The free part of the board, in which the camera keeps what matters."""
         width = self.sidebar.left if self.aside_open else self.size[0]
         return Rect(0, 36, width, 246 + self._bottom)
+
+    @property
+    def aiming_board(self) -> Rect:
+        """What is left of it above the forecast of an attack."""
+        free = self.board
+        return Rect(free.topleft, (free.width, self.forecast.top - free.top))
 
     @property
     def minimap(self) -> Rect:

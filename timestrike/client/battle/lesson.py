@@ -15,6 +15,7 @@ from timestrike.client.battle.scene import BattleScene
 from timestrike.client.battle.session import Session
 from timestrike.client.battle.shell import Shell
 from timestrike.client.board.scene import BoardPainter
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.callouts import Side, place_beside, tip_size, tooltip
 from timestrike.client.ui.font import LABEL, TEXT
@@ -31,6 +32,7 @@ from timestrike.core.lesson import Goal, Lesson, Moment, Pupil
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
 from timestrike.core.prospects import Forecast
+from timestrike.core.wording import Words
 from timestrike.storage.errors import UnwritableSaveError
 from timestrike.storage.save import Save
 
@@ -77,7 +79,7 @@ class LessonSession(Session):
         return lesson.begin(game, library).world
 
     def as_save(self) -> Save:
-        raise UnwritableSaveError(self.title, said("lesson.no_save"))
+        raise UnwritableSaveError(self.title, Words("interface.lesson.no_save"))
 
 
 class Lecture(NamedTuple):
@@ -162,6 +164,12 @@ class GoalList(Widget):
         lines = sum(map(len, self._tasks))
         height = _HEAD + lines * TEXT.pitch + _GAP * len(self._tasks) + _BUTTON + _PADDING + 2
         super().__init__(Rect(at, (_WIDTH, height)))
+
+    @property
+    def name(self) -> str:
+        lesson = self._pupil.lesson
+        left = (goal.task for n, goal in enumerate(lesson.goals) if not self._pupil.has_reached(n))
+        return in_sentences((lesson.title, *left))
 
     def draw(self, target: pygame.Surface, touch: Touch) -> None:
         panel(target, self.rect)

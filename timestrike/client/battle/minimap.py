@@ -14,6 +14,7 @@ from timestrike.client.board.raster import Frame
 from timestrike.client.ui.font import LABEL
 from timestrike.client.ui.frame import outline, panel
 from timestrike.client.ui.palette import GOLD, INK, team_of
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.widget import Touch, Widget
 from timestrike.core.board import Board
 
@@ -119,6 +120,10 @@ class MinimapPanel(Widget):
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene.layout.minimap)
         self._minimap, self._stage = scene.minimap, scene.stage
+
+    @property
+    def name(self) -> str:
+        return said("settings.keys.commands.minimap")
 
     def point_down(self, position: tuple[int, int]) -> None:
         self._minimap.look_at(self.rect, position)

@@ -10,6 +10,7 @@ import pygame
 from timestrike.client.battle.cursor import leave_dock
 from timestrike.client.battle.deeds import click_board, step_back
 from timestrike.client.battle.inspector import inspect
+from timestrike.client.battle.pointing import place_under
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -52,7 +53,7 @@ class Mouse:
             scene.control.hovered = None
             return True
         leave_dock(scene)
-        scene.control.hovered = scene.view.spot_at(event.pos)
+        scene.control.hovered = place_under(scene, event.pos)
         return True
 
     def _press(self, scene: BattleScene, event: pygame.Event) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -37,6 +38,7 @@ from timestrike.client.ui.palette import (
     Colour,
     team_of,
 )
+from timestrike.client.ui.team_marks import draw_name
 from timestrike.core.figures import Gauge, SeatView
 from timestrike.core.unit_panel import Chip, Part, UnitPanel
 from timestrike.core.view import Headline
@@ -58,8 +60,8 @@ PART_TAGS = {
 
 def draw_round_plate(
     target: pygame.Surface, rect: Rect, headline: Headline, say: Say, right: int
-) -> None:
-    """Wider than it is if its words want it, up to `right`."""
+) -> Rect:
+    """Wider than it is if its words want it, up to `right`. Returns where it lies."""
     wanted = min(LABEL.width(say(headline.subtitle)) + 14, right - rect.left)
     rect = Rect(rect.topleft, (max(rect.width, wanted), rect.height))
     panel(target, rect)
@@ -68,6 +70,7 @@ def draw_round_plate(
     LABEL.draw(target, (rect.right - 7, rect.top + 7), score, BODY, align="right")
     subtitle = LABEL.fit(say(headline.subtitle), rect.width - 14)
     LABEL.draw(target, (rect.left + 7, rect.top + 17), subtitle, QUIET)
+    return rect
 
 
 def strip_width(seats: Sequence[SeatView]) -> int:
@@ -124,7 +127,7 @@ def draw_unit_panel(
     picture = portrait(unit.figure)
     target.blit(picture, picture.get_rect(midbottom=(frame.centerx, frame.bottom - 1)))
     x, y = rect.left + 64, rect.top + 6
-    TEXT.draw(target, (x, y), TEXT.fit(unit.name, rect.width - 70), STRONG)
+    draw_name(target, (x, y), unit.name, team, rect.width - 70, STRONG)
     energy = _energy(target, rect.right - 7, y + 11, unit.energy.now, unit.energy.full)
     places: dict[str, Rect] = {
         "health": _gauge(target, (x, y + 11), "{heart}", HEALTH, unit.health),
@@ -149,6 +152,7 @@ CHIP_LOOKS: dict[str, tuple[str, Colour]] = {
     "artifact": ("{gem}", MAGIC),
     "buff": ("{up1}", BETTER_TEXT),
     "curse": ("{dn1}", ENEMY_TEXT),
+    "danger": ("{warn}", ENEMY_TEXT),
 }
 
 
@@ -209,19 +213,44 @@ def sum_of(parts: Sequence[Part]) -> str:
     return "".join(shown)
 
 
+LOG_WIDTH, LOG_PITCH, LOG_ROWS = 212, 12, 4
+"""The room of the last lines of the log."""
+
+
+class LogRow(NamedTuple):
+    """A line of the log, or the rest of one that is too long; only its beginning has a mark."""
+
+    text: str
+    team: int | None
+    begins: bool = True
+
+
+def rows_of_log(lines: Sequence[tuple[str, int | None]]) -> list[LogRow]:
+    """The last lines in full, the newest last; what does not fit is left out, the oldest first."""
+    shown: list[LogRow] = []
+    for text, team in reversed(lines):
+        room = LOG_WIDTH - 6 - TEXT.width(_mark_of(team))
+        wrapped = TEXT.wrap(text, room)
+        if len(shown) + len(wrapped) > LOG_ROWS:
+            break
+        shown[:0] = [LogRow(row, team, number == 0) for number, row in enumerate(wrapped)]
+    return shown
+
+
+def _mark_of(team: int | None) -> str:
+    return f"{{{team_of(team).symbol}}} " if team is not None else ""
+
+
 def draw_log(
     target: pygame.Surface, foot: tuple[int, int], lines: Sequence[tuple[str, int | None]]
 ) -> None:
     """The last lines of the log, each before a dark plate, with the mark of its side."""
     x, bottom = foot
-    for text, team_number in reversed(lines):
-        mark = ""
-        if team_number is not None:
-            mark = f"{{{team_of(team_number).symbol}}} "
-        shown = TEXT.fit(mark + text, 206)
-        rect = Rect(x - 2, bottom - 12, TEXT.width(shown) + 6, 12)
-        plate(target, rect)
-        colour = team_of(team_number).colour if team_number is not None else BODY
-        end = TEXT.draw(target, (x + 1, bottom - 10), mark, colour) if mark else x + 1
-        TEXT.draw(target, (end, bottom - 10), TEXT.fit(text, 206 - (end - x)), BODY)
-        bottom -= 12
+    for row in reversed(rows_of_log(lines)):
+        mark = _mark_of(row.team)
+        indent = TEXT.width(mark)
+        plate(target, Rect(x - 2, bottom - 12, indent + TEXT.width(row.text) + 6, 12))
+        if row.begins and row.team is not None:
+            TEXT.draw(target, (x + 1, bottom - 10), mark, team_of(row.team).colour)
+        TEXT.draw(target, (x + 1 + indent, bottom - 10), row.text, BODY)
+        bottom -= LOG_PITCH

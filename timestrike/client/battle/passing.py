@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from timestrike.client.battle.chronicle import Line
+from timestrike.client.battle.log_rows import look_at_line
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.font import LABEL
 from timestrike.client.ui.saying import said
@@ -28,25 +30,30 @@ def pass_on(scene: BattleScene) -> None:
     if seat is None or not (secrets or session.presenter.prompt() is None or scene.placing):
         return
     first = scene.viewpoints.seat is None and secrets
-    unread = scene.viewpoints.unread(seat)
     changed = scene.viewpoints.change(scene, seat)
     if (changed or first) and (secrets or scene.shell.preferences().hand_over == EVERY_TURN):
-        _cover(scene, seat, unread)
+        _cover(scene, seat)
 
 
-def _cover(scene: BattleScene, seat: int, unread: int) -> None:
-    from timestrike.client.scenes.handover import HandOverScene, Tidings
+def in_the_meantime(scene: BattleScene, seat: int) -> list[Line]:
+    """What has become of whom since a person's last turn."""
+    distance = scene.session.presenter.board.grid.distance
+    return scene.meanwhile.since(seat, lambda one, other: distance(one.cell, other.cell))
+
+
+def _cover(scene: BattleScene, seat: int) -> None:
+    from timestrike.client.scenes.handover import HandOverScene
 
     presenter = scene.session.presenter
     headline = presenter.headline()
-    lines = [Tidings(line.text, line.team) for line in scene.chronicle.lines[unread:]]
     if scene.stack is not None:
         scene.stack.push(
             HandOverScene(
                 next(one for one in presenter.seats() if one.seat == seat),
                 scene.open_menu,
                 heading=(scene.say(headline.title), scene.say(headline.subtitle)),
-                tidings=lines,
+                tidings=in_the_meantime(scene, seat),
+                look_at=lambda line: look_at_line(scene, line),
                 still=scene.stage.still,
             )
         )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from timestrike.client.battle.cursor import ARROWS, look_at_hex, move_cursor
+from timestrike.client.battle.pointing import place_under
 from timestrike.client.battle.portraits import head
 from timestrike.client.battle.stage import IN_HAND
 from timestrike.client.board import overlays
@@ -115,13 +116,13 @@ def placing_event(scene: BattleScene, event: pygame.Event) -> bool:
         case pygame.KEYDOWN if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
             return _key(scene, placement, event.key)
         case pygame.MOUSEMOTION if placement.dragging:
-            scene.control.hovered = scene.view.spot_at(event.pos)
+            scene.control.hovered = place_under(scene, event.pos)
             return False
         case pygame.MOUSEBUTTONUP if event.button == _LEFT and placement.dragging:
             placement.dragging = False
             if scene.page.widget_at(event.pos) is None:
                 scene.page.let_go()
-                put_down(scene, scene.view.spot_at(event.pos))
+                put_down(scene, place_under(scene, event.pos))
                 return True
     return False
 

@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
+from timestrike.client.battle.forced import Moment
 from timestrike.client.battle.panels import Say
+from timestrike.client.ui.callouts import Side
 from timestrike.client.ui.intent import Device, key_code
+from timestrike.client.ui.palette import GOLD
 from timestrike.client.ui.prompt import (
     Option,
     Places,
     option_height,
+    place_at_edge,
     place_clear_of,
     prompt,
     prompt_size,
@@ -25,7 +29,7 @@ from timestrike.core.prompting import Choice, Prompt
 
 Describe = Callable[[str], str]
 """What a card says."""
-MOST_HEIGHT = {1: 190, 2: 240}
+MOST_HEIGHT = {1: 190, 2: 195}
 """Longer lists are shown in parts; by the size that texts are read in."""
 
 
@@ -34,9 +38,9 @@ class Surroundings(NamedTuple):
 
     anchor: pygame.Rect
     room: pygame.Rect
-    top: tuple[int, int]
-    """The middle of the upper edge, where a question about places is put."""
-    figures: Sequence[pygame.Rect]
+    figures: Sequence[pygame.Rect] = ()
+    kept: Sequence[pygame.Rect] = ()
+    """What it must not cover: who else it is about, places to point at, what is read meanwhile."""
     device: Device = Device.KEYBOARD
     breath: int = 0
 
@@ -56,11 +60,14 @@ class QuestionBox:
         *,
         forced: bool = True,
         asked: str = "",
+        moment: Moment | None = None,
     ) -> None:
         self.question = question
         self.forced = forced
         self.asked = asked
         """Who is to answer, where that is not clear."""
+        self.moment = moment
+        """How long it stands before it answers itself, if it does."""
         self.minimised = False
         self.closed = False
         self._say = say
@@ -70,6 +77,9 @@ class QuestionBox:
         self._options = [self._option(choice) for choice in self._listed]
         self._first = 0
         self._places = Places([], [])
+        self._lies: tuple[tuple[int, int], Surroundings, tuple[pygame.Rect, Side | None]] | None = (
+            None
+        )
         self.chosen = next((n for n, choice in enumerate(self._listed) if choice.default), 0)
         default = next((c for c in question.choices if c.default), None)
         self.aimed = default.spot if default is not None else None
@@ -119,6 +129,7 @@ class QuestionBox:
             rule=self.question.rule,
             players=self.question.players,
             token=self.question.token,
+            about=self.question.about,
             choices=listed,
         )
         return QuestionBox(question, self._say, self._describe, forced=False, asked=self.asked)
@@ -157,6 +168,7 @@ class QuestionBox:
 
     def leave(self) -> None:
         """Set a forced question aside (or take it up again); close any other."""
+        self.moment = None
         if self.forced:
             self.minimised = not self.minimised
         else:
@@ -209,7 +221,7 @@ class QuestionBox:
 
     def _fitting(self, first: int) -> int:
         height, count = 0, 0
-        for option in self._options[first : first + 9]:
+        for option in self._said_once(first, first + 9):
             height += option_height(option) + 3
             if count and height > MOST_HEIGHT[reading_size()]:
                 break
@@ -217,17 +229,11 @@ class QuestionBox:
         return count
 
     def draw(self, target: pygame.Surface, around: Surroundings) -> None:
-        """Beside the figure it is about; at the top if the answers lie on the board."""
+        """Beside the figure it is about; at an edge if the answers lie on the board."""
         shown = [] if self.minimised else self._window()
         note, hints = self._note(len(shown)), self._hints()
         size = prompt_size(self._title, shown, note=note, hints=hints)
-        if self.spots or self.minimised:
-            rect = pygame.Rect((0, 0), size)
-            rect.midtop = around.top
-            point, side = None, None
-        else:
-            rect, side = place_clear_of(size, around.anchor, around.room, around.figures)
-            point = around.anchor.center
+        rect, side = self._place(size, around._replace(breath=0))
         self._places = prompt(
             target,
             rect,
@@ -237,14 +243,33 @@ class QuestionBox:
             note=note,
             hints=hints,
             device=around.device,
-            point=point,
+            point=around.anchor.center if side is not None else None,
             side=side or "above",
             breath=around.breath,
         )
+        if self.moment is not None:
+            foot = pygame.Rect(rect.left + 1, rect.bottom - 3, rect.width - 2, 2)
+            target.fill(GOLD, (foot.topleft, (round(foot.width * self.moment.left), 2)))
+
+    def _place(
+        self, size: tuple[int, int], around: Surroundings
+    ) -> tuple[pygame.Rect, Side | None]:
+        """Where it disturbs least; looked for again only when something has moved."""
+        if self._lies is None or self._lies[:2] != (size, around):
+            anchor, room, figures, kept = around[:4]
+            found: tuple[pygame.Rect, Side | None]
+            if self.spots or self.minimised:
+                found = place_at_edge(size, room, figures, [*kept, anchor]), None
+            else:
+                found = place_clear_of(size, anchor, room, figures, kept)
+            self._lies = size, around, found
+        return self._lies[2]
 
     def _hints(self) -> list[tuple[str, str]]:
         if self.minimised:
             return [("ESC", said("prompt.answer"))]
+        if self.moment is not None:
+            return [("ENTER", said("prompt.go_on")), ("ESC", said("prompt.look"))]
         hints = [("TAB", said("prompt.next_place"))] if self.spots else []
         hints.append(("ESC", said("prompt.look" if self.forced else "back")))
         return [*hints, ("O", said("prompt.always"))] if self.question.automatic else hints
@@ -261,4 +286,4 @@ class QuestionBox:
         if 0 < shown < len(self._options):
             first, last = self._first + 1, self._first + shown
             return said("prompt.part", first=first, last=last, all=len(self._options))
-        return self.asked
+        return said("prompt.only_one") if self.moment is not None else self.asked

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from timestrike.client.battle.camera_work import (
     look_at_first,
     side_of,
 )
+from timestrike.client.battle.captions import Captions, tell_sound
 from timestrike.client.battle.chronicle import Chronicle
 from timestrike.client.battle.control import (
     Ask,
@@ -25,11 +27,13 @@ from timestrike.client.battle.control import (
 )
 from timestrike.client.battle.cursor import return_to_dock
 from timestrike.client.battle.directors import Director, LivePlay
+from timestrike.client.battle.forced import let_it_answer
 from timestrike.client.battle.hearing import hear
 from timestrike.client.battle.hex_stack import RestingPointer
 from timestrike.client.battle.hud import draw_battle
 from timestrike.client.battle.keeping import Autosave, thumbnail_of
 from timestrike.client.battle.layout import Layout
+from timestrike.client.battle.meanwhile import Meanwhile
 from timestrike.client.battle.minimap import Minimap
 from timestrike.client.battle.mouse import Mouse
 from timestrike.client.battle.pace import Pace
@@ -37,11 +41,12 @@ from timestrike.client.battle.passing import pass_on
 from timestrike.client.battle.placement import Placement
 from timestrike.client.battle.pointing import pointer_over
 from timestrike.client.battle.question import QuestionBox
+from timestrike.client.battle.reading_aloud import Narrator
 from timestrike.client.battle.session import Session
 from timestrike.client.battle.shell import Shell
 from timestrike.client.battle.soundtrack import Soundtrack
 from timestrike.client.battle.stage import Stage
-from timestrike.client.battle.thinking_view import Thoughts
+from timestrike.client.battle.thinking_view import Thoughts, look_at_plan
 from timestrike.client.battle.threat_overlay import ThreatOverlay
 from timestrike.client.battle.view import BoardView
 from timestrike.client.battle.viewpoints import Viewpoints
@@ -54,9 +59,9 @@ from timestrike.client.ui.page import Page
 from timestrike.client.ui.tips import Tip
 from timestrike.client.ui.toasts import Toasts
 from timestrike.core.cards import CardView
-from timestrike.core.moves import Action
+from timestrike.core.moves import Action, Event
 from timestrike.core.refusal import Refusal
-from timestrike.core.view import LogLine
+from timestrike.core.view import LogLine, Presenter
 
 if TYPE_CHECKING:
     from timestrike.client.canvas import Canvas
@@ -78,6 +83,7 @@ class BattleScene(Scene):
         self.painter = painter
         self.control = Control()
         self.chronicle = Chronicle()
+        self.meanwhile = Meanwhile()
         self.question: QuestionBox | None = None
         self.placement: Placement | None = None
         self.viewpoints = Viewpoints()
@@ -96,6 +102,7 @@ class BattleScene(Scene):
         self.mouse = Mouse()
         self.resting = RestingPointer()
         self.settled = False
+        self._before: Presenter | None = None
         self._announced_result = False
         self.pace = Pace()
         self.autosave = Autosave()
@@ -109,7 +116,11 @@ class BattleScene(Scene):
         self.view = BoardView(painter, self.layout.size)
         self.minimap = Minimap(self.view)
         self.stage.reshape = self.view.reshape
-        self.soundtrack = Soundtrack(shell.speaker, lambda spot: side_of(self, spot))
+        self.narrator = Narrator()
+        self.captions = Captions(wanted=preferences.sound_captions)
+        self.soundtrack = Soundtrack(
+            shell.speaker, lambda spot: side_of(self, spot), partial(tell_sound, self)
+        )
         self.stage.hear = self.soundtrack.hear
         session.thumbnail = self.thumbnail
 
@@ -134,9 +145,7 @@ class BattleScene(Scene):
         self.stage.show(self.session.presenter.tokens())
         presenter = self.session.presenter
         self.soundtrack.settle(presenter, self.session.viewer)
-        for event in self.session.match.opening():
-            self._tell(presenter.narrate(event))
-            self.stage.play(presenter.cues(event))
+        self._show(self.session.match.opening())
         look_at_first(self)
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -150,6 +159,8 @@ class BattleScene(Scene):
         self.stage.asked = self.question is not None and self.question.forced
         self.stage.update(dt)
         self.soundtrack.hear_dice(self.stage.trays)
+        self.captions.update(dt)
+        self.narrator.follow(self)
         self.chronicle.update(dt)
         self.threat.update(dt)
         self.resting.follow(self.control.hovered, dt)
@@ -167,11 +178,13 @@ class BattleScene(Scene):
         if not self.settled:
             self._settle()
         self.view.prepare()
+        let_it_answer(self, dt)
         if not self.director.watching:
             self.autosave.update(self, dt)
         passed = self.pace.passes(dt, others_act=others_act(self))
         action = self.director.next_action(self.session, passed)
-        self.thoughts.follow(self.session, self.live.thought if self.live else None)
+        if self.thoughts.follow(self.session, self.live.thought if self.live else None):
+            look_at_plan(self)
         if action is not None:
             self.act([action])
 
@@ -182,22 +195,27 @@ class BattleScene(Scene):
         self.stage.still = self.toasts.still = preferences.reduced_motion
         self.stage.flashes = preferences.screen_effects in ("both", "flash")
         shaking = preferences.screen_effects in ("both", "shake") and not self.stage.still
+        self.view.silhouettes = preferences.hidden_outlines
+        self.painter.darkened = preferences.high_contrast
+        self.painter.far = not self.stage.still
+        self.captions.wanted = preferences.sound_captions
         self.view.shake(self.stage.jolts, trembling=shaking)
 
     # --- acting ------------------------------------------------------
 
     def act(self, actions: Iterable[Action]) -> None:
         """Apply actions and show what comes of them."""
+        if not self.stage.busy:
+            self._before = self.session.as_it_stands()
         for action in actions:
             if self.session.match.why_not(action):
                 break  # what came before it raised a question that must be answered first
             if self.session.presenter.closing_action() is not None:
                 self.stage.begin_deed()
-            events = self.session.apply(action)
-            presenter = self.session.presenter
-            for event in events:
-                self._tell(presenter.narrate(event))
-                self.stage.play(presenter.cues(event))
+            in_turn = self.mine and self.session.presenter.prompt() is None
+            self._show(self.session.apply(action))
+            if in_turn and self.session.last_author is not None:
+                self.meanwhile.has_acted(self.session.last_author, len(self.session.match.journal))
         self.toasts.forget_refusals()
         self.question = None
         self.placement = None
@@ -205,11 +223,25 @@ class BattleScene(Scene):
         self.settled = False
         self.rebuild_page()
 
-    def _tell(self, line: LogLine | None) -> None:
-        if line is not None:
-            # The game itself sits nowhere: its seat stands for its team.
-            team = self.teams().get(line.seat, line.seat) if line.seat is not None else None
-            self.chronicle.tell(self.say(line.words), team, line.spot, line.card)
+    def _show(self, events: Iterable[Event]) -> None:
+        """Let events be seen one after the other, each told when it has been."""
+        presenter, moment = self.session.presenter, len(self.session.match.journal)
+        for event in events:
+            line, cues = presenter.narrate(event), presenter.cues(event)
+            told = partial(self._tell, line, moment) if line is not None else None
+            self.meanwhile.note(cues, self.stage.actors, moment)
+            self.stage.play(cues, told)
+
+    def _tell(self, line: LogLine, moment: int = 0) -> None:
+        # The game itself sits nowhere: its seat stands for its team.
+        team = self.teams().get(line.seat, line.seat) if line.seat is not None else None
+        self.chronicle.tell(self.say(line.words), team, line.spot, line.card, moment)
+
+    def tell_again(self, events: Iterable[Event]) -> None:
+        """What was taken back is done again: it is told, but not shown once more."""
+        presenter, moment = self.session.presenter, len(self.session.match.journal)
+        for line in filter(None, map(presenter.narrate, events)):
+            self._tell(line, moment)
 
     def retell(self, lines: Sequence[LogLine]) -> None:
         """The log as it was at another moment of the match."""
@@ -242,6 +274,12 @@ class BattleScene(Scene):
         if self.session.match.result and not self._announced_result:
             self._announced_result = True
             self.shell.finished(self)
+
+    @property
+    def seen(self) -> Presenter:
+        """The match as far as it has been shown: the panels do not run ahead of the board."""
+        shows = self._before if self.stage.busy else None
+        return shows or self.session.presenter
 
     @property
     def placing(self) -> bool:

@@ -12,12 +12,15 @@ from timestrike.ai.thinking import ThinkingPlayer, Thought
 from timestrike.content.library import Shelf, shelf
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Event
-from timestrike.core.prompting import Prompt
+from timestrike.core.prompting import Choice, Prompt
 from timestrike.core.setup import Setup
 from timestrike.core.view import Presenter
 from timestrike.storage.folder import SaveFolder
 from timestrike.storage.keeping import save_of
 from timestrike.storage.save import Save
+
+SINGLE = "single"
+"""The preference for questions with one answer to answer themselves."""
 
 
 class Session:
@@ -96,6 +99,10 @@ class Session:
             self._presenter = self.match.game.presenter(self.match, self.viewer)
         return self._presenter
 
+    def as_it_stands(self) -> Presenter:
+        """The match described as it is now, whatever happens to it afterwards."""
+        return self.match.game.presenter(self.match.clone(), self.viewer)
+
     # --- acting ------------------------------------------------------
 
     def author(self, action: Action) -> int | None:
@@ -107,8 +114,8 @@ class Session:
 
     def apply(self, action: Action) -> list[Event]:
         author = self.author(action)
-        if author != self._invited:
-            self._invited = None
+        if author != self._invited and self.presenter.prompt() is None:
+            self._invited = None  # who only answers a question does not take over
         events = self.match.apply(action)
         assert author is not None
         self._authors.append(author)
@@ -148,6 +155,16 @@ class Session:
         if prompt.automatic not in chosen and prompt.automatic not in self.always():
             return None
         return next(choice.action for choice in prompt.choices if choice.default)
+
+    def only_answer(self, prompt: Prompt) -> Choice | None:
+        """The one answer that there is, where nobody wants to be asked for it.
+
+        What a card explains is a find or a skill: that is to be read first.
+        """
+        if len(prompt.choices) != 1 or SINGLE not in self.always():
+            return None
+        only = prompt.choices[0]
+        return only if not only.card else None
 
     def always_answer(self, prompt: Prompt) -> None:
         self.automatic.setdefault(prompt.players[0], set()).add(prompt.automatic)

@@ -17,6 +17,8 @@ BADLY = 3
 SOFT_GROUND = "sand"
 _OFF_THE_GROUND: dict[Gait, str] = {"fly": "wing_beat", "burrow": "burrow"}
 """Who does not set foot on the ground, and what is heard instead of steps."""
+_MOODS = {"music_fierce": 0.7, "music_tense": 0.4, "music_calm": 0.0}
+"""What the music is like from how much tension on."""
 
 
 class Loudspeaker(Protocol):
@@ -37,11 +39,21 @@ class RollOnTable(Protocol):
 
 
 class Soundtrack:
-    """`side_of` tells where a place is on the screen: -1 at its left edge, 1 at its right one."""
+    """`side_of` tells where a place is on the screen: -1 at its left edge, 1 at its right one.
 
-    def __init__(self, speaker: Loudspeaker, side_of: Callable[[Spot], float]) -> None:
+    `caption` hears of every sound, where it is and which figure makes it, as far as that is known.
+    """
+
+    def __init__(
+        self,
+        speaker: Loudspeaker,
+        side_of: Callable[[Spot], float],
+        caption: Callable[[str, Spot | None, str], None] = lambda sound, at, token: None,
+    ) -> None:
         self._speaker = speaker
         self._side_of = side_of
+        self._caption = caption
+        self._mood = ""
         self._board: Board | None = None
         self._figures: dict[str, Token] = {}
         self._landed: list[tuple[RollOnTable, int]] = []
@@ -52,8 +64,13 @@ class Soundtrack:
         self._board = presenter.board
         self._figures = {token.id: token for token in tokens}
         piece = "boss" if has_giant(tokens) else "skirmish"
-        self._speaker.conduct(piece, tension(presenter, viewer))
+        at_stake = tension(presenter, viewer)
+        self._speaker.conduct(piece, at_stake)
         self._speaker.surround(f"air_of_{presenter.board.map.theme}")
+        mood = next(name for name, least in _MOODS.items() if at_stake >= least)
+        if mood != self._mood:
+            self._mood = mood
+            self._caption(mood, None, "")
 
     def hear(self, cue: Cue) -> None:
         """A cue begins."""
@@ -61,14 +78,14 @@ class Soundtrack:
             case Sounds(name=name, at=at):
                 self._play(name, at)
             case Steps(token=token, start=start, end=end, manner="walk"):
-                self._play(self._step(token, start, end), end)
+                self._play(self._step(token, start, end), end, token)
             case Strikes(token=token, gesture="attack"):
-                self._play("swing", self._place(token))
+                self._play("swing", self._place(token), token)
             case Suffers(token=token, amount=amount) if amount:
                 wound = "hurt_badly" if amount >= BADLY else "hurt"
-                self._play(wound if amount > 0 else "heal", self._place(token))
+                self._play(wound if amount > 0 else "heal", self._place(token), token)
             case Leaves(token=token):
-                self._play("defeated", self._place(token))
+                self._play("defeated", self._place(token), token)
             case Rolls():
                 self._play("dice_rattle", None)
 
@@ -79,11 +96,12 @@ class Soundtrack:
             for die in roll.roll.dice[before : roll.landed]:
                 self._speaker.play("die_lands")
                 if (told := _told(die)) is not None:
-                    self._speaker.play(told)
+                    self._play(told, None)
         self._landed = [(roll, roll.landed) for roll in rolls]
 
-    def _play(self, name: str, at: Spot | None) -> None:
+    def _play(self, name: str, at: Spot | None, token: str = "") -> None:
         self._speaker.play(name, self._side_of(at) if at is not None else 0.0)
+        self._caption(name, at, token)
 
     def _place(self, token: str) -> Spot | None:
         figure = self._figures.get(token)

@@ -46,6 +46,8 @@ BANNER_TIME = 1.4
 TRAY_LINGERS = 1.6
 
 
+Then = Callable[[], None]
+"""What is to be done when everything before it has been seen."""
 IN_HAND = "in_hand"
 """The figure that follows the pointer before it is put down."""
 
@@ -109,7 +111,7 @@ class Stage:
     """Somebody is being asked: the dice stay on the table until there is an answer."""
     jolts: list[Jolt] = field(default_factory=list)
     """What has hit the ground since somebody last took note of it."""
-    _waiting: deque[Cue] = field(default_factory=deque)
+    _waiting: deque[Cue | Then] = field(default_factory=deque)
     _running: _Running | None = None
     _idle: float = 0.0
     _spent: bool = False
@@ -155,8 +157,11 @@ class Stage:
         """Whether dice lie on the table that belong to what is going on."""
         return bool(self.trays) and not self._spent
 
-    def play(self, cues: Iterable[Cue]) -> None:
+    def play(self, cues: Iterable[Cue], then: Then | None = None) -> None:
+        """Show something after all that waits, and do something once it has been seen."""
         self._waiting.extend(cues)
+        if then is not None:
+            self._waiting.append(then)
         if self.speed == 0:
             self.skip()
 
@@ -173,7 +178,7 @@ class Stage:
         """Come to the end of everything that waits."""
         while self.busy:
             if self._running is None:
-                self._begin(self._waiting.popleft())
+                self._take_up(self._waiting.popleft())
             else:
                 self._end()
         self.effects.clear()
@@ -185,7 +190,7 @@ class Stage:
         left = seconds * max(self.speed, 1.0)
         while left > 0 and self.busy:
             if self._running is None:
-                self._begin(self._waiting.popleft())
+                self._take_up(self._waiting.popleft())
                 continue
             running = self._running
             used = min(left, running.lasts - running.age)
@@ -211,6 +216,12 @@ class Stage:
             self.banner.age += seconds
             if self.banner.age > BANNER_TIME:
                 self.banner = None
+
+    def _take_up(self, what: Cue | Then) -> None:
+        if isinstance(what, Cue):
+            self._begin(what)
+        else:
+            what()
 
     def _begin(self, cue: Cue) -> None:
         self._running = _Running(cue, 0.0 if self._hopeless(cue) else self._duration(cue))
@@ -368,5 +379,5 @@ class Stage:
 
     def _walks_on(self, cue: Cue) -> bool:
         """Whether the figure of a step goes on to the next hex at once."""
-        after = self._waiting[0] if self._waiting else None
+        after = next((one for one in self._waiting if isinstance(one, Cue)), None)
         return isinstance(cue, Steps) and isinstance(after, Steps) and after.token == cue.token

@@ -1,4 +1,4 @@
-"""What a computer player is thinking: its best plans, and what spoke for and against the first."""
+"""What a computer player is thinking: its best plans, and what spoke for and against each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from pygame import Rect
 from timestrike.ai.thinking import Thought
 from timestrike.client.battle.panels import Say
 from timestrike.client.battle.session import Session
-from timestrike.client.ui.buttons import Button
+from timestrike.client.board.overlays import Cost, Mark, Overlays
+from timestrike.client.ui import controls
+from timestrike.client.ui.buttons import Button, Pressable
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.frame import header, inset, panel, rule
 from timestrike.client.ui.marks import bar
@@ -27,7 +29,7 @@ from timestrike.client.ui.palette import (
     team_of,
 )
 from timestrike.client.ui.saying import said
-from timestrike.client.ui.widget import Widget
+from timestrike.client.ui.widget import Touch, Widget
 from timestrike.core.wording import Words
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
 MOST_REASONS = 7
 _PITCH = 13
+_NOTHING = 0.05
+"""What would be written as 0.0 says nothing."""
 
 
 @dataclass
@@ -44,17 +48,72 @@ class Thoughts:
     open: bool = False
     seat: int | None = None
     plans: list[Thought] = field(default_factory=list)
+    chosen: int = 0
+    """The plan that is looked at."""
 
     _seen: tuple[int, int] | None = None
 
-    def follow(self, session: Session, thought: tuple[int, int] | None) -> None:
-        """Read what was thought last, unless it has been read."""
+    def follow(self, session: Session, thought: tuple[int, int] | None) -> bool:
+        """Read what was thought last, unless it has been read; True if there is news."""
         if not self.open or thought is None or thought == self._seen:
-            return
+            return False
         self._seen = thought
         plans = session.thoughts(thought[0])
         if plans:
-            self.seat, self.plans = thought[0], _told_apart(plans)
+            self.seat, self.plans, self.chosen = thought[0], _told_apart(plans), 0
+        return bool(plans)
+
+    @property
+    def looked_at(self) -> Thought | None:
+        return self.plans[self.chosen] if self.open and self.plans else None
+
+    def marks(self) -> Overlays:
+        """Where the plan that is looked at would be carried out, step by step."""
+        plan = self.looked_at
+        places = [one for one in plan.places if one is not None] if plan is not None else []
+        numbers = {spot: number for number, spot in enumerate(dict.fromkeys(places), 1)}
+        return Overlays(
+            marks=tuple(Mark(spot) for spot in numbers),
+            costs=tuple(Cost(spot, str(number)) for spot, number in numbers.items()),
+        )
+
+
+class PlanRow(Pressable):
+    """A plan: what would be done, and how it compares with the best and the worst that is shown.
+
+    Whoever points at it sees where it would happen and why.
+    """
+
+    def __init__(self, rect: Rect, scene: BattleScene, number: int) -> None:
+        self._scene, self._number = scene, number
+        self._plan = scene.thoughts.plans[number]
+        text = f"{number + 1} {deeds(self._plan, scene.say)}"
+        super().__init__(rect, text, self._look)
+        scores = [plan.score for plan in scene.thoughts.plans]
+        best, worst = scores[0], min(scores)
+        self._share = (self._plan.score - worst) / (best - worst) if best > worst else 1.0
+
+    def _look(self) -> None:
+        if self._scene.thoughts.chosen != self._number:
+            self._scene.thoughts.chosen = self._number
+            look_at_plan(self._scene)
+
+    def point_over(self, position: tuple[int, int]) -> None:
+        self._look()
+
+    def draw(self, target: pygame.Surface, touch: Touch) -> None:
+        place, first = self.rect, self._number == 0
+        chosen = self._scene.thoughts.chosen == self._number
+        if chosen:
+            controls.row(target, place, selected=True, hover=touch.hovered)
+        tone = STRONG if chosen else BODY
+        TEXT.draw(
+            target, (place.left + 3, place.top + 3), TEXT.fit(self.label, place.width - 64), tone
+        )
+        gauge = Rect(place.right - 56, place.top + 3, 26, 7)
+        bar(target, gauge, max(0.04, self._share), AMBER if first else QUIET)
+        score = f"{self._plan.score:.1f}"
+        TEXT.draw(target, (place.right - 3, place.top + 3), score, tone, align="right")
 
 
 def _told_apart(plans: list[Thought]) -> list[Thought]:
@@ -65,8 +124,20 @@ def _told_apart(plans: list[Thought]) -> list[Thought]:
     return list(best.values())
 
 
+def look_at_plan(scene: BattleScene) -> None:
+    """Bring into sight where the plan that is looked at begins, or who would carry it out."""
+    plan = scene.thoughts.looked_at
+    places = plan.places if plan is not None else ()
+    acting = (one.spots[0] for one in scene.session.presenter.tokens() if one.active)
+    spot = next((place for place in (*places, *acting) if place is not None), None)
+    if spot is not None and not scene.view.in_sight(spot, scene.layout):
+        scene.view.look_at(spot, scene.layout)
+
+
 def thought_buttons(scene: BattleScene) -> list[Widget]:
-    """While the view is open one can hold the computer before it acts, and let it act once."""
+    """While the view is open one can hold the computer before it acts, let it act once, and look
+    at each of its plans.
+    """
     if not scene.thoughts.open or scene.live is None:
         return []
     place, live = scene.layout.sidebar, scene.live
@@ -77,7 +148,12 @@ def thought_buttons(scene: BattleScene) -> list[Widget]:
     step = Button(
         Rect(place.left + 9 + half, top, half, 17), said("battle.thoughts.step"), live.step, key="N"
     )
-    return [pause, step]
+    rows = [PlanRow(_row(place, n), scene, n) for n in range(len(scene.thoughts.plans))]
+    return [pause, step, *rows]
+
+
+def _row(place: Rect, number: int) -> Rect:
+    return Rect(place.left + 4, place.top + 30 + _PITCH * number, place.width - 8, _PITCH)
 
 
 def draw_thoughts(scene: BattleScene, target: pygame.Surface) -> None:
@@ -93,26 +169,12 @@ def draw_thoughts(scene: BattleScene, target: pygame.Surface) -> None:
     title = f"{{{team.symbol}}} {said('battle.thoughts.title', name=seat.name)}"
     TEXT.draw(target, (x, y), TEXT.fit(title, width), team.colour)
     header(target, x, y + 13, width, said("battle.thoughts.plans"))
-    y = _draw_plans(target, Rect(x, y + 24, width, 0), thoughts.plans, scene.say)
-    header(target, x, y + 3, width, said("battle.thoughts.why"))
+    y = _row(place, len(thoughts.plans)).top
+    why = said("battle.thoughts.why", number=thoughts.chosen + 1)
+    header(target, x, y + 6, width, why)
     foot = place.bottom - 28
-    _draw_reasons(target, Rect(x, y + 14, width, foot - y - 14), thoughts.plans[0], scene.say)
-
-
-def _draw_plans(target: pygame.Surface, place: Rect, plans: list[Thought], say: Say) -> int:
-    """A row a plan; the bars compare them with the best and the worst that is shown."""
-    best, worst = plans[0].score, min(plan.score for plan in plans)
-    y = place.top
-    for number, plan in enumerate(plans):
-        tone = STRONG if number == 0 else BODY
-        share = (plan.score - worst) / (best - worst) if best > worst else 1.0
-        text = f"{number + 1} {deeds(plan, say)}"
-        TEXT.draw(target, (place.left, y), TEXT.fit(text, place.width - 58), tone)
-        gauge = Rect(place.right - 54, y, 26, 7)
-        bar(target, gauge, max(0.04, share), QUIET if number else AMBER)
-        TEXT.draw(target, (place.right, y), f"{plan.score:.1f}", tone, align="right")
-        y += _PITCH
-    return y
+    plan = thoughts.plans[thoughts.chosen]
+    _draw_reasons(target, Rect(x, y + 17, width, foot - y - 17), plan, scene.say)
 
 
 def deeds(plan: Thought, say: Say) -> str:
@@ -124,7 +186,8 @@ def _draw_reasons(target: pygame.Surface, place: Rect, plan: Thought, say: Say) 
     """What each consideration gave to a plan, to the right for it and to the left against it."""
     most = max((abs(share) for _, share in plan.shares), default=1.0)
     y = place.top
-    for words, share in plan.shares[:MOST_REASONS]:
+    telling = [one for one in plan.shares if abs(one[1]) >= _NOTHING]
+    for words, share in telling[:MOST_REASONS]:
         if y + 8 > place.bottom - 12:
             break
         TEXT.draw(target, (place.left, y), TEXT.fit(say(words), place.width - 72), BODY)

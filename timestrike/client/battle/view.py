@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import pygame
 
@@ -24,10 +24,11 @@ from timestrike.client.battle.sight_lines import (
 from timestrike.client.battle.stage import FLOAT_TIME, Jolt, Stage
 from timestrike.client.battle.threat_overlay import ThreatOverlay
 from timestrike.client.board import overlays
+from timestrike.client.board.covering import Silhouettes
 from timestrike.client.board.dissolve import Dissolve
 from timestrike.client.board.overlays import Cost, Mark, Overlays, Region, Stop
 from timestrike.client.board.scene import BoardPainter
-from timestrike.client.board.tokens import BoardToken
+from timestrike.client.board.tokens import BoardToken, standing
 from timestrike.client.ui.callouts import warning
 from timestrike.client.ui.font import LABEL, TEXT
 from timestrike.client.ui.palette import BETTER_TEXT, ENEMY_TEXT, GOLD, STRONG, TEAMS
@@ -53,6 +54,8 @@ class BoardView:
         self.time = 0.0
         self.engaged: tuple[tuple[str, str], ...] = ()
         """The pairs of figures that hold each other in a fight."""
+        self.silhouettes: Silhouettes = "on"
+        """How plainly those show that the ground hides."""
         self._figures: list[BoardToken] = []
         self._laid = Overlays()
         self._dissolve: Dissolve | None = None
@@ -80,8 +83,19 @@ class BoardView:
 
     # --- pointing ------------------------------------------------------
 
-    def spot_at(self, position: tuple[int, int]) -> Spot | None:
-        """The place pointed at: a figure stands for its own hex, whatever it covers."""
+    def spot_at(self, position: tuple[int, int], wanted: Collection[Spot] = ()) -> Spot | None:
+        """The place pointed at: a figure stands for its own hex, whatever it covers.
+
+        Places that are wanted are pointed at through whatever stands before them.
+        """
+        spot = self._seen_at(position)
+        if spot in wanted:
+            return spot
+        pixel = self.camera.to_world(position)
+        behind = (one for one in wanted if self.painter.lies_at(one, pixel))
+        return next(behind, spot)
+
+    def _seen_at(self, position: tuple[int, int]) -> Spot | None:
         figure = self.figure_at(position)
         if figure is not None:
             return figure.spots[0]
@@ -94,10 +108,35 @@ class BoardView:
         x, y = self.painter.centre_of(spot)
         return self.camera.to_screen((x, y - lift))
 
-    def look_at(self, spot: Spot, layout: Layout, *, at_once: bool = False) -> None:
+    def figure_place(self, token: str) -> pygame.Rect | None:
+        """Where a figure is seen, its health included."""
+        figure = next((one for one in self._figures if one.id == token), None)
+        if figure is None:
+            return None
+        layers = [layer.frame for layer in standing(figure, self.painter.picture, 0.0)]
+        whole = pygame.Rect(layers[0]).unionall([pygame.Rect(layer) for layer in layers])
+        corner = self.camera.to_screen((whole.left, whole.top - _HEALTH))
+        zoom = self.camera.zoom
+        return pygame.Rect(corner, (whole.width * zoom, (whole.height + _HEALTH) * zoom))
+
+    def hex_place(self, spot: Spot) -> pygame.Rect:
+        """About where a hex is seen."""
+        zoom = self.camera.zoom
+        place = pygame.Rect(0, 0, _HEX * zoom, _HEX // 2 * zoom)
+        place.center = self.screen_place(spot)
+        return place
+
+    def look_at(
+        self,
+        spot: Spot,
+        layout: Layout,
+        *,
+        at_once: bool = False,
+        free: pygame.Rect | None = None,
+    ) -> None:
         """Bring a place into the free part of the board."""
         x, y = self.painter.centre_of(spot)
-        free = layout.board
+        free = free or layout.board
         across = (free.centerx - layout.size[0] // 2) // self.camera.zoom
         down = (free.centery - layout.size[1] // 2) // self.camera.zoom
         goal = (x - across, y - _FIGURE // 2 - down)
@@ -106,12 +145,12 @@ class BoardView:
         else:
             self.camera.follow(goal)
 
-    def in_sight(self, spot: Spot, layout: Layout) -> bool:
+    def in_sight(self, spot: Spot, layout: Layout, free: pygame.Rect | None = None) -> bool:
         """Whether a figure on a place is clear of the panels, its health included."""
         (x, y), zoom = self.screen_place(spot), self.camera.zoom
         tall = (_FIGURE + 2 * _HEALTH) * zoom
         figure = pygame.Rect(x - _HEX // 2 * zoom, y + _HEALTH * zoom - tall, _HEX * zoom, tall)
-        return layout.board.contains(figure)
+        return (free or layout.board).contains(figure)
 
     # --- turning ------------------------------------------------------
 
@@ -119,7 +158,7 @@ class BoardView:
         """Walk round the board by sixths of a circle."""
         if not at_once:
             before = pygame.Surface(self.camera.view)
-            self.painter.draw(before, self.camera, self._figures, self._laid, self.time)
+            self._paint(before, self.time)
             self._dissolve = Dissolve(before)
         self.painter.turn_by(steps, self.camera)
 
@@ -158,11 +197,11 @@ class BoardView:
             laid = self._overlays(stage, control) if control else Overlays()
         self._laid = laid
         time = 0.0 if stage.still else self.time
-        self.painter.draw(target, self.camera, self._figures, laid, time)
+        self._paint(target, time)
         if self._dissolve is not None:
             self._dissolve.draw(target)
-        if isinstance(shown, PathView) and control is not None:
-            self._draw_warnings(target, shown.warnings, say)
+        if control is not None:
+            self._draw_warnings(target, control.warnings(), say)
         if not stage.busy:
             zoom = self.camera.zoom
             draw_engagements(target, self.engaged, stage.actors, self.screen_place, zoom)
@@ -170,6 +209,10 @@ class BoardView:
             draw_sight_tag(target, control, stage.actors, self.screen_place)
         draw_effects(target, stage.effects, self.screen_place, self.camera.zoom)
         self._draw_floating(target, stage, say)
+
+    def _paint(self, target: pygame.Surface, time: float) -> None:
+        laid, hidden = self._laid, self.silhouettes
+        self.painter.draw(target, self.camera, self._figures, laid, time, silhouettes=hidden)
 
     def _overlays(self, stage: Stage, control: Control) -> Overlays:
         shown = control.shown()

@@ -18,8 +18,6 @@ class Viewpoint(NamedTuple):
     turn: int
     log: bool
     threat: bool
-    read: int
-    """How many lines of the log there were."""
 
 
 class Viewpoints:
@@ -28,10 +26,6 @@ class Viewpoints:
     def __init__(self) -> None:
         self.seat: int | None = None
         self._left: dict[int, Viewpoint] = {}
-
-    def unread(self, seat: int) -> int:
-        """The first line of the log that a person has not seen happen."""
-        return self._left[seat].read if seat in self._left else 0
 
     def change(self, scene: BattleScene, seat: int) -> bool:
         """Let another person look; True if somebody else had looked before."""
@@ -52,7 +46,6 @@ def _seen(scene: BattleScene) -> Viewpoint:
         turn=scene.view.painter.turn,
         log=scene.show_log,
         threat=scene.threat.pinned,
-        read=len(scene.chronicle.lines),
     )
 
 

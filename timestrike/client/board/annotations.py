@@ -13,7 +13,9 @@ from timestrike.client.board.overlays import PATH, PERIL, SIGHT, Sight, Stop, Wo
 from timestrike.client.board.picture import BoardPicture
 from timestrike.client.board.tokens import BoardToken, Standing
 from timestrike.client.palette import Colour, colour
+from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.palette import Team
+from timestrike.client.ui.team_marks import large_marks
 
 Point = tuple[int, int]
 Lettering = Callable[[str, Colour, bool], pygame.Surface]
@@ -32,12 +34,28 @@ _SIGHT_DASH, _SIGHT_GAP = 4, 3
 _RUN = 8.0
 """Pixels that dashes run in a second."""
 _MOST_SEGMENTS = 12
+_MARK_ROOM = 7
+"""What the mark of a team takes of a bar of health."""
 
 
 def health_bar(token: BoardToken, lettering: Lettering) -> pygame.Surface:
     """A segment for each point of health, behind the mark of the team; many points are a bar."""
     draw = _bar if token.health[1] <= _MOST_SEGMENTS else _long_bar
-    return draw(*token.health, token.expected_loss, token.team, lettering)
+    bar = draw(*token.health, token.expected_loss, token.team, lettering)
+    return _with_large_mark(bar, token.team) if large_marks() else bar
+
+
+@lru_cache(maxsize=512)
+def _with_large_mark(bar: pygame.Surface, team: Team) -> pygame.Surface:
+    """A bar with the mark of its team in the larger face."""
+    mark = TEXT.image(f"{{{team.symbol}}}", team.colour, 1, None)
+    plate = pygame.Rect(0, 0, mark.get_width() + 1, mark.get_height() + 1)
+    rest = bar.get_rect().move(plate.width - _MARK_ROOM, (plate.height - bar.get_height()) // 2)
+    picture = pygame.Surface((rest.right, plate.height), pygame.SRCALPHA)
+    picture.blit(bar, rest)
+    picture.fill(_INK, plate)
+    picture.blit(mark, (2, 2))
+    return picture
 
 
 @lru_cache(maxsize=128)
@@ -81,12 +99,12 @@ def health_bars(
     placed = []
     # One bar for all layers of a figure.
     for token, place in {id(one.token): (one.token, one.place) for one in standing}.values():
-        y = place.y - height_of(token.figure) - 8 - corner[1]
+        y = place.y - height_of(token.figure) - 1 - corner[1]
         for one in (token, token.passenger):
             if one is not None and one.health[1]:
                 bar = health_bar(one, lettering)
-                placed.append((bar, (place.x - corner[0] - (bar.get_width() - 2) // 2, y)))
                 y -= bar.get_height()
+                placed.append((bar, (place.x - corner[0] - (bar.get_width() - 2) // 2, y)))
     return placed
 
 

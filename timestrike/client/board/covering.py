@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Literal
 
 import numpy as np
 import pygame
@@ -16,8 +17,12 @@ from timestrike.client.board.surfaces import surface_from
 from timestrike.client.board.tokens import Placed, Standing, frame_of
 from timestrike.client.palette import Colour
 
+Silhouettes = Literal["off", "on", "strong"]
+"""How plainly one sees who is hidden."""
 _OUTLINE_SHARE, _FILL_SHARE = 0.80, 0.45
 """How strongly the outline and the checkered inside of a hidden figure show."""
+_STRONG_FILL_SHARE = 0.75
+"""The same of the inside where outlines are strong; they themselves are solid, and thicker."""
 _MOST_REMEMBERED = 4096
 """Cut figures that are kept before all are forgotten."""
 _OUT_OF_SIGHT = 1 / 3
@@ -30,7 +35,7 @@ class CutFigures:
     def __init__(self, picture: BoardPicture) -> None:
         self._picture = picture
         self._known: dict[
-            tuple[Sprite, Placed, Colour], tuple[pygame.Surface, pygame.Surface | None]
+            tuple[Sprite, Placed, Colour, bool], tuple[pygame.Surface, pygame.Surface | None]
         ] = {}
         self._behind: dict[tuple[Hashable, ...], pygame.Surface | None] = {}
         """The silhouettes of those behind other figures, by who stands where before them."""
@@ -40,23 +45,24 @@ class CutFigures:
         view: pygame.Surface,
         standing: list[Standing],
         corner: tuple[int, int],
-        silhouettes: bool,
+        silhouettes: Silhouettes,
     ) -> None:
         """Silhouettes first: what shows of a figure always lies before ground that hides another.
 
         Those behind large figures come last, over what covers them.
         """
         drawn = []
+        shown, strong = silhouettes != "off", silhouettes == "strong"
         for layer in standing:
             x, y = layer.corner[0] - corner[0], layer.corner[1] - corner[1]
-            surface, ghost = self._cut(layer)
+            surface, ghost = self._cut(layer, strong)
             drawn.append((surface, (x, y)))
-            if silhouettes and ghost is not None:
+            if shown and ghost is not None:
                 view.blit(ghost, (x, y))
         view.fblits(drawn)
-        if silhouettes and any(_is_large(layer) for layer in standing):
+        if shown and any(_is_large(layer) for layer in standing):
             for number, layer in enumerate(standing):
-                ghost = self._behind_others(layer, standing[number + 1 :])
+                ghost = self._behind_others(layer, standing[number + 1 :], strong)
                 if ghost is not None:
                     view.blit(ghost, (layer.corner[0] - corner[0], layer.corner[1] - corner[1]))
 
@@ -69,15 +75,15 @@ class CutFigures:
         }
         self._behind.clear()
 
-    def _cut(self, layer: Standing) -> tuple[pygame.Surface, pygame.Surface | None]:
+    def _cut(self, layer: Standing, strong: bool) -> tuple[pygame.Surface, pygame.Surface | None]:
         """What shows of a figure, and the silhouette of what does not."""
         tint = layer.token.team.colour
-        key = (layer.sprite, layer.place, tint)
+        key = (layer.sprite, layer.place, tint, strong)
         known = self._known.get(key)
         if known is None:
             hidden = hidden_pixels(layer, self._picture)
             if hidden.any():
-                ghost = None if _in_layers(layer) else _silhouette(layer, hidden, tint)
+                ghost = None if _in_layers(layer) else _silhouette(layer, hidden, tint, strong)
                 known = (_uncovered(layer.sprite, hidden), ghost)
             else:
                 known = (layer.sprite.surface, None)
@@ -86,7 +92,9 @@ class CutFigures:
             self._known[key] = known
         return known
 
-    def _behind_others(self, layer: Standing, before: list[Standing]) -> pygame.Surface | None:
+    def _behind_others(
+        self, layer: Standing, before: list[Standing], strong: bool
+    ) -> pygame.Surface | None:
         """The silhouette of a figure that larger ones before it hide from sight."""
         own = layer.frame
         covering = [
@@ -96,13 +104,13 @@ class CutFigures:
             return None
         tint = layer.token.team.colour
         covers = tuple((other.sprite, other.place) for other in covering)
-        key = (layer.sprite, layer.place, tint, covers)
+        key = (layer.sprite, layer.place, tint, covers, strong)
         if key not in self._behind:
             if len(self._behind) >= _MOST_REMEMBERED // 4:
                 self._behind.clear()
             hidden = covered_pixels(layer, covering, self._picture)
             found = hidden.sum() >= _OUT_OF_SIGHT * layer.sprite.filled.sum()
-            self._behind[key] = _silhouette(layer, hidden, tint) if found else None
+            self._behind[key] = _silhouette(layer, hidden, tint, strong) if found else None
         return self._behind[key]
 
 
@@ -150,13 +158,25 @@ def _uncovered(sprite: Sprite, hidden: NDArray[np.bool_]) -> pygame.Surface:
     return surface_from(pixels)
 
 
-def _silhouette(layer: Standing, hidden: NDArray[np.bool_], tint: Colour) -> pygame.Surface:
+def _silhouette(
+    layer: Standing, hidden: NDArray[np.bool_], tint: Colour, strong: bool
+) -> pygame.Surface:
     """The hidden pixels of a figure: its outline in the team's colour, a checkered inside."""
+    outline, fill = _OUTLINE_SHARE, _FILL_SHARE
+    inner = layer.sprite.inner
+    if strong:
+        outline, fill, inner = 1.0, _STRONG_FILL_SHARE, _shrunk(inner)
     width, height = layer.sprite.size
     row, column = np.ogrid[0:height, 0:width]
     checker = (row + column + sum(layer.corner)) % 2 == 0
     pixels = np.zeros((height, width, 4), dtype=np.uint8)
     pixels[hidden, :3] = tint[::-1]
-    pixels[hidden & ~layer.sprite.inner, 3] = int(255 * _OUTLINE_SHARE)
-    pixels[hidden & layer.sprite.inner & checker, 3] = int(255 * _FILL_SHARE)
+    pixels[hidden & ~inner, 3] = int(255 * outline)
+    pixels[hidden & inner & checker, 3] = int(255 * fill)
     return surface_from(pixels)
+
+
+def _shrunk(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Without the pixels at the edge."""
+    wide = np.pad(mask, 1)
+    return wide[1:-1, 1:-1] & wide[:-2, 1:-1] & wide[2:, 1:-1] & wide[1:-1, :-2] & wide[1:-1, 2:]

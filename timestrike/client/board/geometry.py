@@ -238,5 +238,5 @@ class Projection:
             cut_x, cut_y = max(0, -column), max(0, -row)
             part = cells[row + cut_y : row + shape.height, column + cut_x : column + shape.width]
             mask = shape.mask[cut_y : cut_y + part.shape[0], cut_x : cut_x + part.shape[1]]
-            part[mask] = cell
+            np.copyto(part, cell, where=mask)
         return cells

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from timestrike.client.board.raster import Frame
+from timestrike.client.board.geometry import LEVEL
+from timestrike.client.board.noise import Floats, Ints
+from timestrike.client.board.raster import STRIDE, Frame
 from timestrike.client.board.relief import Relief
 from timestrike.client.board.sunlight import Shadows, cast_shadows
 from timestrike.client.board.surroundings import Surroundings
@@ -25,11 +28,23 @@ class Ground:
 
     @classmethod
     def under(
-        cls, relief: Relief, facts: Surroundings, cells: NDArray[np.int_], theme: Theme
+        cls, relief: Relief, facts: Surroundings, cells: Iterable[int], theme: Theme
     ) -> Ground:
         """The ground of some cells."""
-        frame = ground_frame(relief, cells)
+        frame = ground_frame(relief, np.array(list(cells)))
         return cls(relief, facts, cast_shadows(relief.projection, facts, frame), theme)
+
+    def places(self, pieces: Ints, names: Ints) -> tuple[Ints, Ints, Floats]:
+        """Where pixels are on the ground, and how many pixels above it, for the light."""
+        projection = self.relief.projection
+        column, row = names % STRIDE, names // STRIDE - 1
+        last = projection.shape.last_row.take(column)
+        cell = self.facts.cell.take(pieces)
+        x = projection.x.take(cell) - projection.shape.half_width + column
+        y = projection.y.take(cell) - projection.shape.half_height + np.minimum(row, last)
+        drop = np.maximum(row - last - 1, 0)
+        height = self.facts.top.take(pieces).astype(np.float32) * LEVEL - drop
+        return x, y, height
 
 
 def ground_frame(relief: Relief, cells: NDArray[np.int_]) -> Frame:

@@ -78,7 +78,7 @@ class NaivePainter:
         corner = camera.corner
         self.painter.draw_void(target, corner, time)
         view = Frame(*corner, *target.get_size())
-        coats = self.painter.face_paints(figures, laid)
+        coats = self.painter.coating.coats(figures, laid)
         moment = moment_at(time)
         standing = tokens.standing_in_view(figures, self.picture, view, time)
         waiting = list(standing)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from timestrike.client.board import paints
+from timestrike.client.board.geometry import Projection
 from timestrike.client.board.paints import Paint
 from timestrike.client.board.relief import Relief
 from timestrike.client.palette import Colour, colour
@@ -102,17 +104,20 @@ class FacePaints:
 
 def lay_regions(overlays: Overlays, faces: FacePaints) -> None:
     for region in overlays.regions:
-        for spot, borders in _bordered(region.spots, faces.relief):
-            faces.add(spot, paints.Tint(region.colour, borders, region.pattern))
+        for spot, tint in _tinted(region, faces.relief.projection):
+            faces.add(spot, tint)
 
 
-def _bordered(spots: frozenset[Spot], relief: Relief) -> Iterator[tuple[Spot, tuple[bool, ...]]]:
-    """Each spot of a region, and in which directions the region ends."""
-    projection = relief.projection
-    cells = {spot.cell for spot in spots}
-    for spot in spots:
+@lru_cache(maxsize=16)
+def _tinted(region: Region, projection: Projection) -> tuple[tuple[Spot, paints.Tint], ...]:
+    """Each spot of a region, tinted, with a border in the directions in which the region ends."""
+    cells = {spot.cell for spot in region.spots}
+    tinted = []
+    for spot in region.spots:
         steps = (projection.step(spot.cell, direction) for direction in range(6))
-        yield spot, tuple(near not in cells for near in steps)
+        borders = tuple(near not in cells for near in steps)
+        tinted.append((spot, paints.Tint(region.colour, borders, region.pattern)))
+    return tuple(tinted)
 
 
 def lay_marks(overlays: Overlays, faces: FacePaints) -> None:

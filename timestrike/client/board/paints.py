@@ -17,7 +17,7 @@ from timestrike.client.board.geometry import HexShape
 from timestrike.client.palette import Colour, colour
 
 Light = NDArray[np.float32]
-"""The picture of a face while it is painted: rows, columns, and blue, green, red."""
+"""The picture of a face while it is painted: its blue, its green and its red, each in rows."""
 
 _ONE_DANGER, _MUCH_DANGER = colour("59291f"), colour("4a0d2c")
 _FOAM = colour("d4f8e6")
@@ -31,13 +31,19 @@ class Paint(Protocol):
         ...
 
 
-def _bgr(tint: Colour) -> Light:
-    return np.array(tint[::-1], dtype=np.float32)
+def _bgr(tint: tuple[float, float, float]) -> Light:
+    """A colour, or what is left of each colour, to be laid over a whole face."""
+    return np.array(tint[::-1], dtype=np.float32)[:, None, None]
+
+
+_SHADOW_LEAVES = _bgr((0.60, 0.56, 0.70))
+_CONTACT_LEAVES = _bgr((0.50, 0.46, 0.62))
 
 
 def _lay(face: Light, where: NDArray[np.bool_], tint: Colour, strength: float) -> None:
     """Mix a colour in."""
-    face[where] += (_bgr(tint) - face[where]) * np.float32(strength)
+    share = where * np.float32(strength)
+    face += (_bgr(tint) - face) * share
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ class Tint:
 
     def on(self, face: Light, shape: HexShape) -> None:
         tint = _bgr(self.colour)
-        dark = np.clip((_DARK - face.mean(axis=2, keepdims=True)) / 90, 0, 1)
+        dark = np.clip((_DARK - _brightness(face)) / 90, 0, 1)
         lit = face * (0.6 + 0.4 * tint / 255) + 0.12 * tint
         face[:] = np.clip(lit * (1 - dark) + (0.8 * face + 0.3 * tint) * dark, 0, 255)
         if self.pattern != "plain":
@@ -60,12 +66,18 @@ class Tint:
         face += (tint - face) * _border(shape, self.borders)
 
 
+def _brightness(face: Light) -> Light:
+    blue, green, red = face
+    mean: Light = (blue + green + red) / 3
+    return mean
+
+
 @cache
 def _border(shape: HexShape, borders: tuple[bool, ...]) -> Light:
     """How strongly a region's border shows: solid where it ends, faint between its hexes."""
-    share = np.zeros((shape.height, shape.width, 1), dtype=np.float32)
+    share = np.zeros((shape.height, shape.width), dtype=np.float32)
     for edge, ends in zip(shape.edges, borders, strict=True):
-        share[edge < (2.2 if ends else 1), 0] += np.float32(0.9 if ends else 0.3)
+        share[edge < (2.2 if ends else 1)] += np.float32(0.9 if ends else 0.3)
     return np.minimum(share, np.float32(0.9))
 
 
@@ -149,7 +161,7 @@ class TeamRing:
         bands = _team_bands(shape, self.symbol)
         for bed, _ in bands:
             # A darker bed keeps a pale ring visible on pale ground.
-            face[bed] *= np.float32(0.74)
+            face *= np.where(bed, np.float32(0.74), np.float32(1))
         for _, line in bands:
             _lay(face, line, self.colour, 0.78)
 
@@ -178,9 +190,9 @@ class TeamMark:
     def on(self, face: Light, shape: HexShape) -> None:
         mark, dark = _team_mark(self.symbol)
         top, left = shape.height - 9, shape.half_width - 3
-        edge = face[top - 1 : top + 6, left - 1 : left + 6]
-        edge[dark] *= np.float32(0.35)
-        face[top : top + 5, left : left + 5][mark] = _bgr(self.colour)
+        edge = face[:, top - 1 : top + 6, left - 1 : left + 6]
+        edge[:, dark] *= np.float32(0.35)
+        face[:, top : top + 5, left : left + 5][:, mark] = _bgr(self.colour)[..., 0]
 
 
 @cache
@@ -191,6 +203,18 @@ def _team_mark(symbol: str) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     dark[1:, :] |= dark[:-1, :]
     dark[:, 1:] |= dark[:, :-1]
     return mark, dark
+
+
+DARKENED = 0.65
+"""The light that is left of darkened ground."""
+
+
+@dataclass(frozen=True)
+class Darken:
+    """Ground that is to stand back behind what is painted on it."""
+
+    def on(self, face: Light, shape: HexShape) -> None:
+        face *= np.float32(DARKENED)
 
 
 @dataclass(frozen=True)
@@ -227,16 +251,16 @@ class Shadow:
     def on(self, face: Light, shape: HexShape) -> None:
         mask = self.silhouette.mask
         left, top = self.foot_x - self.silhouette.foot_x, self.foot_y - self.silhouette.foot_y
-        rows = slice(max(0, top), min(face.shape[0], top + mask.shape[0]))
-        columns = slice(max(0, left), min(face.shape[1], left + mask.shape[1]))
+        rows = slice(max(0, top), min(shape.height, top + mask.shape[0]))
+        columns = slice(max(0, left), min(shape.width, left + mask.shape[1]))
         if rows.stop <= rows.start or columns.stop <= columns.start:
             return
-        part = face[rows, columns]
+        part = face[:, rows, columns]
         thrown = mask[
             rows.start - top : rows.stop - top, columns.start - left : columns.stop - left
         ]
-        thrown = thrown & (part.mean(axis=2) > self.dusk)
-        part[thrown] *= np.array([0.70, 0.56, 0.60], dtype=np.float32)
+        thrown = thrown & (_brightness(part) > self.dusk)
+        part *= np.where(thrown, _SHADOW_LEAVES, np.float32(1))
 
 
 @dataclass(frozen=True)
@@ -248,9 +272,9 @@ class Contact:
     radius: int
 
     def on(self, face: Light, shape: HexShape) -> None:
-        y, x = np.ogrid[0 : face.shape[0], 0 : face.shape[1]]
+        y, x = np.ogrid[0 : shape.height, 0 : shape.width]
         across, down = (x - self.centre_x) / self.radius, (y - self.centre_y) / (self.radius / 2)
-        face[across**2 + down**2 < 1] *= np.array([0.62, 0.46, 0.50], dtype=np.float32)
+        face *= np.where(across**2 + down**2 < 1, _CONTACT_LEAVES, np.float32(1))
 
 
 @dataclass(frozen=True)
@@ -262,7 +286,7 @@ class Foam:
     radius: int
 
     def on(self, face: Light, shape: HexShape) -> None:
-        y, x = np.ogrid[0 : face.shape[0], 0 : face.shape[1]]
+        y, x = np.ogrid[0 : shape.height, 0 : shape.width]
         away = np.hypot(x - self.centre_x, (y - self.centre_y) * 2)
         _lay(face, np.abs(away - self.radius - 1) < 1.2, _FOAM, 0.85)
         _lay(face, (np.abs(away - self.radius - 5) < 1) & ((x + y) % 3 > 0), _FOAM, 0.35)
@@ -286,9 +310,9 @@ class Label:
         pixels = self.stencil.pixels[: shape.height, : shape.width]
         top = (shape.height - pixels.shape[0]) // 2
         left = (shape.width - pixels.shape[1]) // 2
-        part = face[top : top + pixels.shape[0], left : left + pixels.shape[1]]
-        share = pixels[..., 3:].astype(np.float32) / 255
-        part += (pixels[..., :3] - part) * share
+        part = face[:, top : top + pixels.shape[0], left : left + pixels.shape[1]]
+        share = pixels[..., 3].astype(np.float32) / 255
+        part += (pixels[..., :3].transpose(2, 0, 1) - part) * share
 
 
 def painted(
@@ -298,10 +322,11 @@ def painted(
     shape: HexShape,
 ) -> NDArray[np.uint8]:
     """The picture of a face with paint on it; transparent where the face does not show."""
-    light = pixels[..., :3].astype(np.float32)
+    light = pixels[..., :3].transpose(2, 0, 1).astype(np.float32, order="C")
     for paint in paints:
         paint.on(light, shape)
     result = np.zeros_like(pixels)
-    result[shown, :3] = light[shown].astype(np.uint8)
-    result[shown, 3] = 255
+    result[..., :3] = light.transpose(1, 2, 0)
+    result[..., 3] = 255
+    result.view(np.uint32)[..., 0] *= shown
     return result

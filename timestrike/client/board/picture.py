@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -11,12 +11,17 @@ from numpy.typing import NDArray
 
 from timestrike.client.board.geometry import LEVEL, Projection
 from timestrike.client.board.ground import Ground, ground_frame
-from timestrike.client.board.raster import NOTHING, STRIDE, Frame, Raster
+from timestrike.client.board.raster import NOTHING, STRIDE, Frame, Raster, frame_around
 from timestrike.client.board.relief import SLOTS, Piece, Relief
 from timestrike.client.board.shading import LIVING, shade, shade_living
-from timestrike.client.board.sunlight import Shadows
+from timestrike.client.board.sunlight import (
+    SHADOW_DRIFT,
+    SHADOW_REACH,
+    Shadows,
+    cast_shadows,
+)
 from timestrike.client.board.surfaces import pixels_of, surface_from, surface_on
-from timestrike.client.board.surroundings import Surroundings
+from timestrike.client.board.surroundings import Surroundings, numbers_of
 from timestrike.client.board.theme import Theme
 from timestrike.core.board import Board
 
@@ -74,10 +79,12 @@ def _patches(frame: Frame, size: tuple[int, int]) -> Iterator[Frame]:
 
 
 class Redone(NamedTuple):
-    """What a change has altered: a part of the world, and the cells that look different in it."""
+    """What a change has altered."""
 
     region: Frame
+    """Where other pieces may lie before what is behind them."""
     cells: frozenset[int]
+    """Those that are different, and those of which any pixel looks different."""
 
 
 class BoardPicture:
@@ -175,27 +182,43 @@ class BoardPicture:
             self.relief = later
             return None
         near = {near for cell in changed for near in board.grid.disc(cell, 1)}
-        touched = near.union(*(self._in_the_shade_of(cell) for cell in changed))
-        redrawn, region = self._extent(before, near), self._extent(before, touched)
+        shaded = {shaded for cell in changed for shaded in self._in_the_shade_of(cell)}
+        numbers = numbers_of(near)
+        known = self.facts.about(numbers)
+        overcast = cast_shadows(before.projection, self.facts, self._shadow_frame(changed))
         self.relief = later
-        self.raster.forget(near)
-        redrawn = redrawn.union(self._extent(later, near))
-        region = region.union(redrawn)
+        reshaped = self.raster.reshape(before, later, near)
+        region = frame_around((self._extent(near | shaded), reshaped.frame))
         if region.overlap(self.frame) != region:
             return self._begun_anew(later)
         self.facts.note(later, near)
         self._note_depths(changed)
+        altered = np.zeros(len(self.depths), dtype=bool)
+        altered[numbers[(self.facts.about(numbers) != known).any(axis=0)]] = True
+        altered[reshaped.numbers] = True
         area = region.slices(self.frame)
         shown = self.raster.pieces[area].copy()
-        self.raster.draw(later, redrawn)
-        self._note_gaps(redrawn)
-        return Redone(region, frozenset(self._redo(area, shown, touched)))
+        self.raster.draw(later, reshaped.frame)
+        self._note_gaps(reshaped.frame)
+        cells = self._redo(area, shown, altered, shaded, overcast)
+        return Redone(reshaped.frame, frozenset(cells).union(changed))
 
     def _in_the_shade_of(self, cell: int) -> list[int]:
-        """Cells beyond the neighbours of one that its shadow can reach: away from the sun."""
-        projection = self.relief.projection
-        sunless = int(projection.x[cell]) + self.shape.width
-        return [c for c in projection.grid.disc(cell, 2) if projection.x[c] >= sunless]
+        """Cells that the shadow of one can reach: away from the sun, and its own."""
+        projection, shape = self.relief.projection, self.shape
+        x, y = projection.centre(cell)
+        return [
+            near
+            for near in projection.grid.disc(cell, 2)
+            if projection.x[near] > x - shape.width
+            and -shape.height < projection.y[near] - y < shape.height + SHADOW_DRIFT
+        ]
+
+    def _shadow_frame(self, cells: Iterable[int]) -> Frame:
+        """The ground pixels that the shadows of some cells can reach."""
+        wide, high = self.shape.width + SHADOW_REACH, self.shape.height + SHADOW_DRIFT
+        corners = (self.relief.projection.corner(cell, 0) for cell in cells)
+        return frame_around(Frame(*corner, wide, high) for corner in corners)
 
     def _begun_anew(self, relief: Relief) -> Redone:
         self.relief = relief
@@ -203,31 +226,45 @@ class BoardPicture:
         self.lay_out(_frame_around(relief))
         return Redone(self.frame, frozenset(range(len(relief.pieces))))
 
-    def _redo(self, area: Area, before: NDArray[np.int32], touched: Collection[int]) -> list[int]:
-        """Shade the pixels of an area that show another piece than before, or a touched cell.
+    def _redo(
+        self,
+        area: Area,
+        before: NDArray[np.int32],
+        altered: NDArray[np.bool_],
+        shaded: set[int],
+        overcast: Shadows,
+    ) -> list[int]:
+        """Shade what looks different in an area; gives all cells of which any pixel does.
 
-        These are all cells of which any pixel looks different.
+        A pixel does if it shows another piece than before, or one of the altered (by piece number),
+        or if it belongs to a shaded cell and another shadow falls on it than was cast there.
         """
         now = self.raster.pieces[area]
-        # By piece number; the last entry stands for the void, number -1.
-        marked = np.zeros(len(self.depths), dtype=bool)
-        for cell in touched:
-            marked[cell * SLOTS : (cell + 1) * SLOTS] = True
         void, other = now == NOTHING, before != now
-        redone = (other | marked[now]) & ~void
+        redone = (other | altered[now]) & ~void
         self.pixels[area][void] = 0
-        marked[before[other]] = True
-        marked[now[other]] = True
-        cells = np.flatnonzero(marked[:-1].reshape(-1, SLOTS).any(axis=1))
-        looking: list[int] = cells.tolist()
-        ground = Ground.under(self.relief, self.facts, cells, self.theme)
+        doubtful = np.zeros(len(self.depths), dtype=bool)
+        doubtful[numbers_of(shaded)] = True
+        in_doubt = doubtful[now] & ~redone
+        # By piece number; the last entry stands for the void, number -1.
+        looking = np.zeros(len(self.depths), dtype=bool)
+        looking[before[other]] = looking[now[redone]] = True
+        ground = Ground.under(self.relief, self.facts, _cells_of(looking | doubtful), self.theme)
+        names = self.raster.names[area][in_doubt].astype(np.int32)
+        x, y, height = ground.places(now[in_doubt], names)
+        near = overcast.over(x, y)
+        places = x[near], y[near], height[near]
+        in_doubt[in_doubt] = near
+        redone[in_doubt] = overcast.fall_on(*places) != ground.shadows.fall_on(*places)
         self._shade(ground, area, redone)
-        gone = set(looking)
-        for number in [number for number in self.living if number // SLOTS in gone]:
+        looking[now[redone]] = True
+        cells: list[int] = _cells_of(looking).tolist()
+        for number in [number for number in self.living if looking[number]]:
             del self.living[number]
-        faces = (piece for cell in looking for piece in self.relief.pieces[cell])
-        self._animate(ground, [p for p in faces if p.exposed and p.material in LIVING])
-        return looking
+        pieces = (piece for cell in cells for piece in self.relief.pieces[cell])
+        faces = [p for p in pieces if looking[p.number] and p.exposed and p.material in LIVING]
+        self._animate(ground, faces)
+        return cells
 
     def _note_depths(self, cells: Iterable[int]) -> None:
         for cell in cells:
@@ -256,15 +293,10 @@ class BoardPicture:
         ]
         return not tiles.any()
 
-    def _extent(self, relief: Relief, cells: Iterable[int]) -> Frame:
-        frames = [
-            self.raster.stamp(relief, piece).frame
-            for cell in cells
-            for piece in relief.pieces[cell]
-        ]
-        left, top = min(frame.x for frame in frames), min(frame.y for frame in frames)
-        right, below = max(frame.right for frame in frames), max(frame.below for frame in frames)
-        return Frame(left, top, right - left, below - top)
+    def _extent(self, cells: Iterable[int]) -> Frame:
+        """The pixels that all pieces of some cells cover."""
+        pieces = (piece for cell in cells for piece in self.relief.pieces[cell])
+        return frame_around(self.raster.stamp(self.relief, piece).frame for piece in pieces)
 
     def _shade(self, ground: Ground, area: Area, chosen: NDArray[np.bool_]) -> None:
         """Colour the chosen pixels of an area."""
@@ -323,6 +355,11 @@ class BoardPicture:
         if living is not None:
             return pixels_of(living[moment])
         return self.pixels[self.face_frame(piece).slices(self.frame)]
+
+
+def _cells_of(marked: NDArray[np.bool_]) -> NDArray[np.int_]:
+    """The cells of which any piece is marked, by piece number."""
+    return np.flatnonzero(marked[:-1].reshape(-1, SLOTS).any(axis=1))
 
 
 def _opaque(colours: NDArray[np.uint8]) -> NDArray[np.uint8]:

@@ -19,7 +19,7 @@ from timestrike.client.board.crystals import crystal_picture
 from timestrike.client.board.geometry import LEVEL, HexShape
 from timestrike.client.board.merlons import parapet
 from timestrike.client.board.noise import TILE, value_noise
-from timestrike.client.board.relief import SLOTS, Material, Piece, Relief
+from timestrike.client.board.relief import Material, Piece, Relief
 
 STRIDE = 64
 """Names of pixels in one row of a piece."""
@@ -67,10 +67,6 @@ class Frame(NamedTuple):
             and other.y < self.below
         )
 
-    def union(self, other: Frame) -> Frame:
-        x, y = min(self.x, other.x), min(self.y, other.y)
-        return Frame(x, y, max(self.right, other.right) - x, max(self.below, other.below) - y)
-
     def grown(self, margin: int) -> Frame:
         return Frame(
             self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin
@@ -82,6 +78,16 @@ class Frame(NamedTuple):
         return slice(top, top + self.height), slice(left, left + self.width)
 
 
+def frame_around(frames: Iterable[Frame]) -> Frame:
+    """The smallest rectangle around some others; an empty one around none."""
+    some = [frame for frame in frames if frame.width and frame.height]
+    if not some:
+        return Frame(0, 0, 0, 0)
+    x, y = min(frame.x for frame in some), min(frame.y for frame in some)
+    right, below = max(frame.right for frame in some), max(frame.below for frame in some)
+    return Frame(x, y, right - x, below - y)
+
+
 @dataclass(frozen=True, eq=False)
 class Stamp:
     """The pixels of one piece: its picture's rectangle, mask and pixel names."""
@@ -89,6 +95,28 @@ class Stamp:
     frame: Frame
     mask: NDArray[np.bool_]
     names: NDArray[np.int16]
+
+
+class _Outline(NamedTuple):
+    """What a piece covers, and how deep it lies."""
+
+    stamp: Stamp
+    depth: int
+    prop: bool
+
+    def like(self, other: _Outline) -> bool:
+        """Whether both cover the same pixels; props that are painted otherwise have other masks."""
+        mine, theirs = self.stamp.mask, other.stamp.mask
+        return (self.depth, self.stamp.frame) == (other.depth, other.stamp.frame) and (
+            mine is theirs or (not self.prop and np.array_equal(mine, theirs))
+        )
+
+
+class Reshaped(NamedTuple):
+    """Pieces that cover other pixels than before, by number, and all pixels before and now."""
+
+    numbers: list[int]
+    frame: Frame
 
 
 @cache
@@ -187,11 +215,29 @@ class Raster:
             known = self._stamps[piece.number] = stamp_of(relief, piece)
         return known
 
-    def forget(self, cells: Iterable[int]) -> None:
-        """The pieces of some cells are no longer what they were."""
-        for cell in cells:
-            for number in range(cell * SLOTS, (cell + 1) * SLOTS):
-                self._stamps.pop(number, None)
+    def reshape(self, before: Relief, later: Relief, cells: Iterable[int]) -> Reshaped:
+        """Take note that the pieces of some cells are no longer what they were."""
+        pairs = [(set(before.pieces[cell]), set(later.pieces[cell])) for cell in cells]
+        # What lies beneath another piece has nothing of its own that could depend on neighbours.
+        buried = {p for old, new in pairs for p in old & new if not p.exposed and not p.prop}
+        were = self._outlines(before, (p for old, _ in pairs for p in old - buried))
+        for number in were:
+            del self._stamps[number]
+        are = self._outlines(later, (p for _, new in pairs for p in new - buried))
+        kept = {number for number in were.keys() & are.keys() if were[number].like(are[number])}
+        others = [
+            (number, outline.stamp.frame)
+            for number, outline in [*were.items(), *are.items()]
+            if number not in kept
+        ]
+        frames = [frame for _, frame in others]
+        return Reshaped([number for number, _ in others], frame_around(frames))
+
+    def _outlines(self, relief: Relief, pieces: Iterable[Piece]) -> dict[int, _Outline]:
+        return {
+            piece.number: _Outline(self.stamp(relief, piece), relief.depth(piece), piece.prop)
+            for piece in pieces
+        }
 
     def draw(self, relief: Relief, region: Frame | None = None) -> None:
         """Draw all pieces from back to front, anew inside a region of the frame."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from timestrike.client.board import overlays, paints, tokens
+from timestrike.client.board import paints, tokens
 from timestrike.client.board.annotations import (
     Lettering,
     PathPicture,
@@ -19,16 +19,16 @@ from timestrike.client.board.annotations import (
     health_bars,
 )
 from timestrike.client.board.camera import Camera
-from timestrike.client.board.covering import CutFigures
+from timestrike.client.board.coating import Coating, PlacedPicture
+from timestrike.client.board.covering import CutFigures, Silhouettes
 from timestrike.client.board.debris import Debris
 from timestrike.client.board.geometry import LEVEL
 from timestrike.client.board.mood import CALM, Mood
-from timestrike.client.board.overlays import NO_OVERLAYS, FacePaints, Overlays, Stop
+from timestrike.client.board.overlays import NO_OVERLAYS, Overlays, Stop
 from timestrike.client.board.picking import spot_under
 from timestrike.client.board.picture import BoardPicture, Progress, Redone
 from timestrike.client.board.raster import Frame
-from timestrike.client.board.relief import SLOTS, pieces_of
-from timestrike.client.board.surfaces import pixels_of, surface_from
+from timestrike.client.board.relief import pieces_of
 from timestrike.client.board.textures import LIVING_FRAMES
 from timestrike.client.board.theme import theme_named
 from timestrike.client.board.tokens import BoardToken, Standing
@@ -41,13 +41,7 @@ from timestrike.client.ui.palette import SHADOW
 from timestrike.core.board import Board, Spot
 
 _MOMENTS_PER_SECOND = 6
-_COST_COLOUR = (255, 247, 224)
 _DUST_SHADE = 5
-_MOST_REMEMBERED = 4096
-"""Painted faces that are kept before all are forgotten."""
-
-PlacedPicture = tuple[pygame.Surface, int, int]
-"""A picture and the world pixel of its upper left corner."""
 
 
 def _small_letters(text: str, colour: Colour, shadow: bool) -> pygame.Surface:
@@ -78,25 +72,22 @@ class BoardPainter:
         self._voids: dict[tuple[int, int], Void] = {}
         self._airs: dict[tuple[int, int], Air] = {}
         self._view: pygame.Surface | None = None
+        self.darkened = False
+        """Whether the ground is dark, so that all that is painted or stands on it stands out."""
+        self.far = True
+        """Whether the void moves less than the board before it, as what is far away does."""
         self._forget()
-        self._stencils: dict[str, paints.Stencil] = {}
 
     def _forget(self) -> None:
-        self._painted: dict[tuple[int, int, tuple[paints.Paint, ...]], pygame.Surface] = {}
+        self.coating = Coating(self.picture, self.lettering)
         self._living_faces: dict[int, list[PlacedPicture]] = {}
-        self._painted_faces: dict[int, list[PlacedPicture]] = {}
-        self._paints_key: tuple[Overlays, list[tokens.GroundKey]] | None = None
-        self._paints: dict[int, tuple[paints.Paint, ...]] = {}
         self._path: tuple[tuple[Stop, ...], PathPicture] | None = None
         self._cut_figures = CutFigures(self.picture)
 
     def _forget_about(self, changed: Redone) -> None:
         """Forget what was drawn on or behind ground that looks different now."""
-        self._painted = {
-            key: face for key, face in self._painted.items() if key[0] // SLOTS not in changed.cells
-        }
-        self._living_faces, self._painted_faces = {}, {}
-        self._paints_key = None
+        self.coating.forget_about(changed)
+        self._living_faces = {}
         self._path = None
         self._cut_figures.forget_in(changed.region)
 
@@ -182,6 +173,14 @@ class BoardPainter:
         relief = self.picture.relief
         return relief.projection.centre(spot.cell, relief.standing_level(spot))
 
+    def lies_at(self, spot: Spot, pixel: tuple[int, int]) -> bool:
+        """Whether a world pixel belongs to a spot's surface, be it hidden there or not."""
+        projection = self.picture.relief.projection
+        (x, y), shape = self.centre_of(spot), projection.shape
+        column, row = pixel[0] - x + shape.half_width, pixel[1] - y + shape.half_height
+        inside = 0 <= column < shape.width and 0 <= row < shape.height
+        return inside and bool(shape.mask[row, column])
+
     # -- a frame ---------------------------------------------------------------------------------
 
     def draw(
@@ -191,7 +190,7 @@ class BoardPainter:
         figures: Sequence[BoardToken] = (),
         laid: Overlays = NO_OVERLAYS,
         time: float = 0.0,
-        silhouettes: bool = True,
+        silhouettes: Silhouettes = "on",
     ) -> None:
         """Draw the camera's view onto the upper left of a target."""
         view = self._view_for(target, camera)
@@ -203,7 +202,10 @@ class BoardPainter:
         view.blit(self.picture.surface, (frame.x - corner[0], frame.y - corner[1]))
         moment = moment_at(time)
         view.fblits(_in_view(self.living_faces(moment), corner, view))
-        view.fblits(_in_view(self.painted_faces(figures, laid, moment), corner, view))
+        if self.darkened:
+            view.fill([int(255 * paints.DARKENED)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self.coating.darkened = self.darkened
+        view.fblits(_in_view(self.coating.faces(figures, laid, moment), corner, view))
         standing = tokens.standing_in_view(figures, self.picture, seen, time)
         self._cut_figures.draw(view, standing, corner, silhouettes)
         self.draw_air(view, corner, time)
@@ -223,7 +225,7 @@ class BoardPainter:
         size = view.get_size()
         if size not in self._voids:
             self._voids[size] = Void(size, self.theme, self.mood)
-        self._voids[size].draw(view, corner, time)
+        self._voids[size].draw(view, corner if self.far else (0, 0), time)
 
     def draw_air(self, view: pygame.Surface, corner: tuple[int, int], time: float) -> None:
         """What flies and drifts over the ground; the weather stands still at time 0."""
@@ -247,59 +249,6 @@ class BoardPainter:
         """The world pixel in the upper left corner of a face's picture."""
         frame = self.picture.face_frame(self.picture.piece(number))
         return frame.x, frame.y
-
-    # -- paint on faces --------------------------------------------------------------------------
-
-    def face_paints(
-        self, figures: Sequence[BoardToken], laid: Overlays
-    ) -> dict[int, tuple[paints.Paint, ...]]:
-        """What is painted on which face, by piece number."""
-        key = (laid, [tokens.ground_key(token) for token in figures])
-        if self._paints_key != key:
-            faces = FacePaints(self.picture.relief)
-            overlays.lay_regions(laid, faces)
-            for token in figures:
-                tokens.lay_under(token, self.picture, faces)
-            overlays.lay_marks(laid, faces)
-            overlays.lay_costs(laid.costs, self._stencils_for(laid), faces)
-            self._paints = {number: tuple(coats) for number, coats in faces.by_face.items()}
-            self._paints_key = key
-            self._painted_faces = {}
-        return self._paints
-
-    def _stencils_for(self, laid: Overlays) -> dict[str, paints.Stencil]:
-        for cost in laid.costs:
-            if cost.text not in self._stencils:
-                drawn = self.lettering(cost.text, _COST_COLOUR, True)
-                self._stencils[cost.text] = paints.Stencil(pixels_of(drawn).copy())
-        return self._stencils
-
-    def painted_faces(
-        self, figures: Sequence[BoardToken], laid: Overlays, moment: int
-    ) -> list[PlacedPicture]:
-        """The faces that bear paint, as they are at a moment."""
-        coated = self.face_paints(figures, laid)
-        if moment not in self._painted_faces:
-            self._painted_faces[moment] = [
-                (self._painted_face(number, coats, moment), *self._corner_of(number))
-                for number, coats in coated.items()
-            ]
-        return self._painted_faces[moment]
-
-    def _painted_face(
-        self, number: int, coats: tuple[paints.Paint, ...], moment: int
-    ) -> pygame.Surface:
-        key = (number, moment if number in self.picture.living else 0, coats)
-        known = self._painted.get(key)
-        if known is None:
-            piece = self.picture.piece(number)
-            pixels = self.picture.face_pixels(piece, moment)
-            shown = self.picture.shown_face(piece)
-            known = surface_from(paints.painted(pixels, shown, coats, self.picture.shape))
-            if len(self._painted) >= _MOST_REMEMBERED:
-                self._painted.clear()
-            self._painted[key] = known
-        return known
 
     # -- over everything --------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ _ROWS = 96
 """Rows of the ground on which shadows are cast at once."""
 _FIRST = 3
 _DOUBLINGS = (2, 4, 8, 16, 32)
-SHADOW_REACH, _DRIFT = 66, 10
+SHADOW_REACH, SHADOW_DRIFT = 66, 10
 """No shadow falls further to the right, or further down, than this, in pixels."""
 
 
@@ -55,9 +55,9 @@ class Shadows:
         # Shadows come from the left and a little from above: only there one must look further.
         wide = Frame(
             part.x - SHADOW_REACH,
-            part.y - _DRIFT,
+            part.y - SHADOW_DRIFT,
             part.width + SHADOW_REACH,
-            part.height + _DRIFT,
+            part.height + SHADOW_DRIFT,
         )
         cells = self._projection.ground_cells(wide.x, wide.y, wide.right, wide.below)
         inner, area = part.slices(wide), part.slices(self.frame)
@@ -72,6 +72,13 @@ class Shadows:
             low, high = self.slabs
             low[area] = carried(facts.slab_bottom, np.minimum, np.inf)
             high[area] = carried(facts.slab_top, np.maximum, -np.inf)
+
+    def over(self, x: Ints, y: Ints) -> NDArray[np.bool_]:
+        """Whether ground pixels lie in the frame."""
+        frame = self.frame
+        inside: NDArray[np.bool_] = (x >= frame.x) & (x < frame.right)
+        inside &= (y >= frame.y) & (y < frame.below)
+        return inside
 
     def fall_on(self, x: Ints, y: Ints, z: Floats) -> NDArray[np.bool_]:
         """Whether pixels at these ground coordinates and heights lie in shadow."""

@@ -25,6 +25,12 @@ _GLOW_REACH = 2
 """Levels over which the light of ore reaches its neighbours."""
 
 
+def numbers_of(cells: Iterable[int]) -> NDArray[np.int_]:
+    """All numbers that pieces of some cells can have."""
+    first = SLOTS * np.array(list(cells))[:, None]
+    return (first + np.arange(SLOTS)).ravel()
+
+
 class Surroundings:
     """Columns of facts about all pieces of a relief, indexed by piece number."""
 
@@ -107,6 +113,18 @@ class Surroundings:
                 self.covered[piece.number] = relief.spans[piece.cell][-1][1] > piece.top
                 self.litter[piece.number] = _litter_on(relief, piece)
         self._note_neighbours(numbers)
+
+    def about(self, numbers: NDArray[np.int_]) -> NDArray[np.int16]:
+        """All that is known about some pieces, a column for each."""
+        by_piece = (self.top, self.bottom, self.run_top, self.material, self.exposed, self.hanging)
+        by_side = (self.step, self.border, self.glow, self.road, self.foot, self.seam)
+        return np.vstack(
+            [
+                *(fact[numbers] for fact in (*by_piece, self.covered, self.litter)),
+                *(fact[:, numbers] for fact in by_side),
+                self.crown[self.near[:, self.cell[numbers]]],
+            ]
+        )
 
     def _note_heights(self, relief: Relief, cell: int) -> None:
         spans = relief.spans[cell]

@@ -12,9 +12,9 @@ import numpy as np
 from timestrike.client.board import looks, paints
 from timestrike.client.board.geometry import LEVEL
 from timestrike.client.board.looks import Look, Sprite, sprite_of
-from timestrike.client.board.overlays import FacePaints
 from timestrike.client.board.picture import BoardPicture
 from timestrike.client.board.raster import Frame
+from timestrike.client.board.relief import Piece
 from timestrike.client.board.sprites import FACINGS, IDLE
 from timestrike.client.ui.palette import Team
 from timestrike.core.board import Spot
@@ -183,51 +183,67 @@ def _shadow_of(figure: str, facing: str) -> paints.Silhouette:
     return paints.Silhouette(mask, -left, -top)
 
 
-def lay_under(token: BoardToken, picture: BoardPicture, faces: FacePaints) -> None:
+Underfoot = list[tuple[Spot, paints.Paint]]
+"""What a figure paints on which surfaces."""
+
+
+def underfoot(token: BoardToken, picture: BoardPicture) -> Underfoot:
     """What a figure paints on the ground: its team's ring and mark, and its shadows.
 
     Who stands on another's back paints nothing: the ground belongs to whoever carries it.
     """
     if token.aloft:
-        return
-    relief = picture.relief
+        return []
+    ring = paints.TeamRing(token.team.symbol, token.team.colour)
+    mark = paints.TeamMark(token.team.symbol, token.team.colour)
+    laid: Underfoot = [(spot, paint) for spot in token.spots for paint in (ring, mark)]
     x, y = feet(token, picture)
-    for spot in token.spots:
-        faces.add(spot, paints.TeamRing(token.team.symbol, token.team.colour))
-        faces.add(spot, paints.TeamMark(token.team.symbol, token.team.colour))
     silhouette = _shadow_of(token.figure, facing_on_screen(token, picture))
+    patch = paints.Foam if _swims(token, picture) else paints.Contact
     girth = looks.girth_of(token.figure)
-    for spot in _level_ground(token, picture):
-        face = relief.faces.get(spot)
-        if face is None:
-            continue
+    for face in _level_ground(token, picture):
         frame = picture.face_frame(face)
-        faces.add(spot, paints.Shadow(silhouette, x - frame.x, y - frame.y, picture.theme.dusk))
-        if spot in token.spots:
-            patch = paints.Foam if _swims(token, picture) else paints.Contact
-            faces.add(spot, patch(x - frame.x, y - frame.y, girth))
+        shadow = paints.Shadow(silhouette, x - frame.x, y - frame.y, picture.theme.dusk)
+        laid.append((face.spot, shadow))
+        if face.spot in token.spots:
+            laid.append((face.spot, patch(x - frame.x, y - frame.y, girth)))
+    return laid
 
 
-def _level_ground(token: BoardToken, picture: BoardPicture) -> list[Spot]:
-    """The surfaces on and around a figure's hexes that are level with it."""
+def _level_ground(token: BoardToken, picture: BoardPicture) -> list[Piece]:
+    """The open faces on and around a figure's hexes that are level with it."""
     relief, grid = picture.relief, picture.relief.board.grid
     level = relief.stance(token.spots).level
     cells = dict.fromkeys(spot.cell for spot in token.spots)
     for spot in token.spots:
         cells.update(dict.fromkeys(grid.neighbours(spot.cell)))
     return [
-        piece.spot
+        piece
         for cell in cells
         for piece in relief.pieces[cell]
         if piece.exposed and piece.top == level
     ]
 
 
-GroundKey = tuple[tuple[Spot, ...], str, int, tuple[int, int], bool, bool, Team]
+class GroundKey(NamedTuple):
+    """All that decides what a figure paints on the ground."""
+
+    spots: tuple[Spot, ...]
+    figure: str
+    facing: int
+    offset: tuple[int, int]
+    off_the_ground: bool
+    carried: bool
+    team: Team
 
 
 def ground_key(token: BoardToken) -> GroundKey:
-    """All that decides what a figure paints on the ground."""
-    off_the_ground, carried = token.lift > 0, token.aloft > 0
-    place = (token.spots, token.figure, token.facing, token.offset)
-    return (*place, off_the_ground, carried, token.team)
+    return GroundKey(
+        token.spots,
+        token.figure,
+        token.facing,
+        token.offset,
+        off_the_ground=token.lift > 0,
+        carried=token.aloft > 0,
+        team=token.team,
+    )

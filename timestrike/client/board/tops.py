@@ -131,6 +131,8 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> TopPixels:
     shore = np.full(count, _FAR)
     brink = np.full(count, _FAR)
     verge = _plaza(shape).take(place)
+    # What no piece of them all has around it need not be looked up pixel by pixel.
+    kinds = np.flatnonzero(np.bincount(pieces))
     for direction in range(6):
         way = ground.relief.projection.grid_direction(direction)
         distance = shape.edges[direction].ravel().take(place)
@@ -141,20 +143,23 @@ def _lit(ground: Ground, pieces: Ints, names: Ints) -> TopPixels:
         np.minimum(brink, distance, out=brink, where=lower)
         if direction in shape.line_directions:
             line |= at_edge & (step == 0)
-        border = facts.border[way].take(pieces)
-        np.minimum(shore, distance, out=shore, where=border)
+        if facts.border[way, kinds].any():
+            border = facts.border[way].take(pieces)
+            np.minimum(shore, distance, out=shore, where=border)
         higher = np.flatnonzero(step > 0)
         reach = 5 + 3 * np.minimum(step[higher], 3).astype(np.float32)
         shade = np.maximum(1 - distance[higher] / reach, 0)
         contact[higher] = np.maximum(contact[higher], shade)
-        ore = facts.glow[way].take(pieces)
-        lit = np.flatnonzero(ore)
-        light = 1 - distance[lit] / _GLOW_REACH
-        brighter = light > glow[lit]
-        glow[lit[brighter]] = light[brighter]
-        glow_ore[lit[brighter]] = ore[lit[brighter]]
-        leads = facts.road[way].take(pieces)
-        np.maximum(verge, _lanes(shape)[direction].take(place), out=verge, where=leads)
+        if facts.glow[way, kinds].any():
+            ore = facts.glow[way].take(pieces)
+            lit = np.flatnonzero(ore)
+            light = 1 - distance[lit] / _GLOW_REACH
+            brighter = light > glow[lit]
+            glow[lit[brighter]] = light[brighter]
+            glow_ore[lit[brighter]] = ore[lit[brighter]]
+        if facts.road[way, kinds].any():
+            leads = facts.road[way].take(pieces)
+            np.maximum(verge, _lanes(shape)[direction].take(place), out=verge, where=leads)
     covered = facts.covered.take(pieces)
     return TopPixels(
         x=x,

@@ -10,6 +10,7 @@ import pygame
 from timestrike.client.scenes.codex_page import EntryPage, draw_heading
 from timestrike.client.scenes.codex_rows import ROW_HEIGHT, CodexRows
 from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.choices import Tabs
 from timestrike.client.ui.controls import FOOTER_HEIGHT
@@ -183,6 +184,7 @@ class CodexScene(MenuScreen):
             chosen=chosen,
             row_height=ROW_HEIGHT,
             painter=CodexRows(entries, self.found.terms).draw,
+            name_of=lambda index: in_sentences((entries[index].title, entries[index].text)),
             empty=said("codex.nothing"),
         )
 

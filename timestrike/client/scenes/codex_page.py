@@ -9,6 +9,7 @@ import pygame
 
 from timestrike.client.scenes.codex_rows import in_gold, label_colour, label_of, picture_of
 from timestrike.client.ui import controls
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.card_face import card_face, card_size
 from timestrike.client.ui.font import LABEL, TEXT, literal
 from timestrike.client.ui.frame import header, rule
@@ -124,6 +125,10 @@ class EntryPage(Scrolling):
         self.chosen = 0
         self._over = -1
         self._layout: PageLayout | None = None
+
+    @property
+    def name(self) -> str:
+        return in_sentences((self.entry.title, self.entry.text)) if self.entry is not None else ""
 
     @property
     def links(self) -> list[Link]:

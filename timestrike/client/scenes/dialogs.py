@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from timestrike.client.scenes.screen import Screen
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import BUTTON_HEIGHT, FOOTER_HEIGHT
 from timestrike.client.ui.font import TEXT
@@ -56,6 +57,10 @@ class Dialog(Screen):
         self.colour = colour
         self.place = pygame.Rect(0, 0, 0, 0)
         self._text_place = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences((self.title, self.text, super().spoken))
 
     def take(self, answer: Answer) -> None:
         """Close, then do what was answered."""

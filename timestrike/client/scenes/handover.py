@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
+from timestrike.client.battle.chronicle import Chronicle, Line
+from timestrike.client.battle.log_rows import LogRows
 from timestrike.client.battle.portraits import PORTRAIT, portrait
 from timestrike.client.scenes.screen import Screen
 from timestrike.client.scenes.void import VoidSky
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT, button, key_cap, key_cap_width
 from timestrike.client.ui.font import LABEL, TEXT
@@ -28,15 +31,10 @@ if TYPE_CHECKING:
 
 _ECLIPSE = (66, 58)
 """How far below the upper edge the sun's middle lies from the middle, and its radius."""
+_TIDINGS = 188
+"""How wide the lines of what has happened are, beside the button."""
 _CONFIRM_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAD_A = 0
-
-
-class Tidings(NamedTuple):
-    """A line of what has happened in the meantime, as all could see it."""
-
-    text: str
-    team: int | None
 
 
 class HoldButton(Widget):
@@ -51,13 +49,24 @@ class HoldButton(Widget):
         self.holding = False
         self.held = 0.0
 
+    @property
+    def name(self) -> str:
+        return self.label
+
     def key_down(self, event: pygame.Event) -> bool:
         if event.key in _CONFIRM_KEYS:
-            self.holding = True
+            self._take_hold()
         return event.key in _CONFIRM_KEYS
 
     def point_down(self, position: tuple[int, int]) -> None:
-        self.holding = True
+        self._take_hold()
+
+    def _take_hold(self) -> None:
+        """Where nobody needs to hold, one press does."""
+        if hold_time():
+            self.holding = True
+        else:
+            self.on_held()
 
     def point_release(self, position: tuple[int, int]) -> None:
         self.let_go()
@@ -79,7 +88,8 @@ class HoldButton(Widget):
         cap = cap_for(touch.device, "ENTER")
         key_cap(target, self.rect.right - 8 - key_cap_width(cap), y - 1, cap)
         gauge = pygame.Rect(self.rect.left + 16, self.rect.bottom - 14, self.rect.width - 32, 7)
-        bar(target, gauge, self.held / hold_time(), GOLD)
+        if hold_time():
+            bar(target, gauge, self.held / hold_time(), GOLD)
 
 
 class HandOverScene(Screen):
@@ -91,7 +101,8 @@ class HandOverScene(Screen):
         on_menu: Callable[[], None],
         *,
         heading: tuple[str, str],
-        tidings: Sequence[Tidings] = (),
+        tidings: Sequence[Line] = (),
+        look_at: Callable[[Line], None] = lambda line: None,
         still: bool = False,
     ) -> None:
         super().__init__()
@@ -99,13 +110,23 @@ class HandOverScene(Screen):
         self.on_menu = on_menu
         self.heading = heading
         self.tidings = tuple(tidings)
+        """What has become of whom in the meantime, as all could see it."""
+        self.look_at = look_at
+        """Told where the board is to be looked at first when it is uncovered."""
+        self.wanted: Line | None = None
         self.still = still
-        self.hold = HoldButton(pygame.Rect(0, 0, 240, 40), self._said("hold"), self.close)
+        self.hold = HoldButton(
+            pygame.Rect(0, 0, 240, 40), self._said("hold" if hold_time() else "press"), self.close
+        )
         self._sky: VoidSky | None = None
         self._time = 0.0
 
     def _said(self, key: str, **about: str | int) -> str:
         return said(f"handover.{key}", **about)
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences((f"{self._said('pass')} {self.seat.name}", super().spoken))
 
     def arrange(self, size: tuple[int, int]) -> None:
         if self._sky is None or self._sky.picture.get_size() != size:
@@ -121,7 +142,20 @@ class HandOverScene(Screen):
             self.on_menu,
             key="ESC",
         )
-        return Page([self.hold, menu], focus=self.hold, on_back=self.on_menu)
+        place = self._tidings_place(size)
+        rows = pygame.Rect(place.left + 4, place.top + 19, place.width - 8, place.height - 34)
+        told = LogRows(
+            rows,
+            Chronicle(list(self.tidings)),
+            self._want_to_see,
+            self._said("nothing"),
+            from_the_top=True,
+        )
+        return Page([self.hold, told, menu], focus=self.hold, on_back=self.on_menu)
+
+    def _want_to_see(self, line: Line) -> None:
+        self.wanted = line
+        self.look_at(line)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYUP and event.key in _CONFIRM_KEYS:
@@ -170,17 +204,20 @@ class HandOverScene(Screen):
         outline(surface, frame, team.colour)
         surface.blit(portrait(face.figure), frame.inflate(-4, -4))
 
+    def _tidings_place(self, size: tuple[int, int]) -> pygame.Rect:
+        """At the left, as high as it needs to be if that is possible."""
+        lines = sum(len(TEXT.wrap(line.text, _TIDINGS - 29)) for line in self.tidings)
+        height = min(size[1] - 48, 46 + TEXT.pitch * max(1, lines))
+        return pygame.Rect(8, size[1] - 8 - height, _TIDINGS, height)
+
     def _draw_tidings(self, surface: pygame.Surface) -> None:
-        """The last lines of the log, in which nothing hidden is ever told."""
-        height = surface.get_height()
-        place = pygame.Rect(8, height - 62, 224, 54)
+        """The ground under the lines, in which nothing hidden is ever told."""
+        place = self._tidings_place(surface.get_size())
         panel(surface, place)
         header(surface, place.left + 7, place.top + 8, place.width - 14, self._said("since"))
-        lines = self.tidings[-3:] or (Tidings(self._said("nothing"), None),)
-        for number, line in enumerate(lines):
-            mark = f"{{{team_of(line.team).symbol}}} " if line.team is not None else ""
-            colour = team_of(line.team).colour if line.team is not None else BODY
-            at = (place.left + 7, place.top + 19 + number * 11)
-            end = TEXT.draw(surface, at, mark, colour)
-            text = TEXT.fit(line.text, place.right - 7 - end)
-            TEXT.draw(surface, (end, at[1]), text, BODY)
+        if self.wanted is not None:
+            hint = f"{{eye}} {self.wanted.text}"
+        else:
+            hint = self._said("look_there") if self.tidings else ""
+        hint = LABEL.fit(hint, place.width - 14)
+        LABEL.draw(surface, (place.left + 7, place.bottom - 12), hint, QUIET)

@@ -14,14 +14,14 @@ from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
 from timestrike.client.scenes.save_details import SaveDetails
 from timestrike.client.scenes.save_picture import SavePictures
 from timestrike.client.scenes.save_row import ROW_HEIGHT, SaveRows
-from timestrike.client.scenes.save_words import SaveWords
+from timestrike.client.scenes.save_words import SaveWords, problem_of
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT
 from timestrike.client.ui.font import literal
 from timestrike.client.ui.frame import panel, title_bar
 from timestrike.client.ui.listing import List
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.saying import said, texts
+from timestrike.client.ui.saying import said, texts, told
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.toasts import Toasts
 from timestrike.client.ui.widget import Widget
@@ -98,7 +98,7 @@ class LoadScene(MenuScreen):
         try:
             found = list_saves(self.folder.path)
         except SaveError as error:
-            found, trouble = [], str(error)
+            found, trouble = [], told(error)
         self.entries = [entry for entry in found if entry.path.suffix == self.folder.suffix]
         paths = [entry.path for entry in self.entries]
         self.chosen = paths.index(choose) if choose in paths else self.chosen
@@ -117,7 +117,7 @@ class LoadScene(MenuScreen):
         try:
             self.on_open(entry.path)
         except (SaveError, ContentError, MapError) as error:
-            self._report(str(error))
+            self._report(told(error))
 
     def ask_title(self) -> None:
         entry = self.entry
@@ -137,7 +137,7 @@ class LoadScene(MenuScreen):
         try:
             renamed = self.folder.rename(path, title)
         except SaveError as error:
-            self._report(str(error))
+            self._report(told(error))
             return
         self._undoing.append(lambda: self.folder.rename(renamed, former))
         self.refresh(choose=renamed)
@@ -149,7 +149,7 @@ class LoadScene(MenuScreen):
         try:
             discarded = self.folder.discard(entry.path)
         except SaveError as error:
-            self._report(str(error))
+            self._report(told(error))
             return
         self._undoing.append(lambda: self.folder.restore(discarded))
         self.toasts.say(said("saves.in_trash"), on_click=self.undo)
@@ -162,7 +162,7 @@ class LoadScene(MenuScreen):
         try:
             restored = self._undoing[-1]()
         except SaveError as error:
-            self._report(str(error))
+            self._report(told(error))
             return
         self._undoing.pop()
         self.toasts.shown.clear()
@@ -200,6 +200,7 @@ class LoadScene(MenuScreen):
             chosen=self.chosen,
             row_height=ROW_HEIGHT,
             painter=rows.draw,
+            name_of=rows.name_of,
             empty=self.say("empty"),
         )
 
@@ -235,7 +236,7 @@ class LoadScene(MenuScreen):
         """What cannot be done with the chosen entry says why."""
         entry = self.entry
         missing = Refusal(self.say("none")) if entry is None else None
-        broken = Refusal(literal(entry.problem)) if entry and entry.problem else None
+        broken = Refusal(problem_of(entry)) if entry and entry.problem else None
         widgets["delete"].refusal = missing
         widgets["rename"].refusal = widgets["open"].refusal = missing or broken
         nothing = Refusal(said("saves.nothing_done"))

@@ -98,7 +98,8 @@ class MapCard:
             x = place.left + index % 2 * (half + 12)
             y = place.top + 6 + index // 2 * _LINE
             TEXT.draw(target, (x, y), f"{{{fact.symbol}}}", QUIET)
-            TEXT.draw(target, (x + 12, y), fact.label, QUIET)
+            room = half - 16 - TEXT.width(fact.value)
+            TEXT.draw(target, (x + 12, y), TEXT.fit(fact.label, room), QUIET)
             TEXT.draw(target, (x + half, y), fact.value, STRONG, align="right")
         author = LABEL.fit(said("new_match.map.author", name=literal(self.map.author)), place.width)
         LABEL.draw(target, (place.left, place.bottom - 7), author, QUIET)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from timestrike.ai.players import RANDOM, opponents, temperament_names
-from timestrike.client.ui.saying import said, texts
+from timestrike.client.ui.saying import said, texts, told
 from timestrike.content.library import ContentError, MapError, Shelf, shelf
 from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
@@ -236,7 +236,7 @@ def first_of(error: Exception) -> str:
     if isinstance(error, MapError):
         problem = error.problems[0]
         return f"{PurePath(problem.file).name}: {problem.message}"
-    return str(error)
+    return told(error)
 
 
 def _players(count: int) -> str:

@@ -137,6 +137,7 @@ class ModsScene(MenuScreen):
             chosen=self.chosen,
             row_height=_ROW,
             painter=self._draw_row,
+            name_of=lambda index: _name_of(self.mods[index]),
             empty=said("mods.none"),
         )
         self.widgets = {"list": listing, **self._footer(size)}
@@ -191,7 +192,7 @@ class ModsScene(MenuScreen):
         on, wrong = self.is_on(mod), bool(self._reviews[mod.id].problems)
         controls.toggle(target, rect.left + 5, rect.top + 8, on=on, enabled=on or not wrong)
         x, right = rect.left + 34, rect.right - 6
-        name = mod.about.name if isinstance(mod, Mod) else mod.id
+        name = _name_of(mod)
         if on:
             place = said("mods.place", number=self.enabled.index(mod.id) + 1)
             LABEL.draw(target, (right, rect.top + 6), place, QUIET, align="right")
@@ -219,3 +220,7 @@ class ModsScene(MenuScreen):
             draw_advice(surface, self._details_place, self.folder)
         else:
             draw_details(surface, self._details_place, self.mod, self._reviews[self.mod.id])
+
+
+def _name_of(mod: Mod | BrokenMod) -> str:
+    return mod.about.name if isinstance(mod, Mod) else mod.id

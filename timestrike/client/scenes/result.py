@@ -14,6 +14,7 @@ from timestrike.client.scenes.logo import logo
 from timestrike.client.scenes.menu import FOOTER_ROOM, MenuScreen
 from timestrike.client.scenes.result_table import COLUMNS, draw_table, table_height
 from timestrike.client.scenes.void import VoidSky
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.controls import FOOTER_HEIGHT
 from timestrike.client.ui.font import LABEL, TEXT
@@ -71,6 +72,10 @@ class ResultScene(MenuScreen):
 
     def _said(self, key: str, **about: str | int) -> str:
         return said(f"result.{key}", **about)
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences((self._said(self.outcome), self.story(), super().spoken))
 
     # --- who won -------------------------------------------------------------------------------
 

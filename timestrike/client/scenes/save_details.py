@@ -8,11 +8,16 @@ from datetime import datetime
 import pygame
 
 from timestrike.client.scenes.save_picture import SavePictures
-from timestrike.client.scenes.save_words import SaveWords, action_count, spoken_time
+from timestrike.client.scenes.save_words import (
+    SaveWords,
+    action_count,
+    problem_of,
+    spoken_time,
+)
 from timestrike.client.ui.font import TEXT, literal
 from timestrike.client.ui.frame import outline, rule
 from timestrike.client.ui.palette import AMBER, BODY, BRASS, ENEMY_TEXT, GOLD, QUIET, TEAMS
-from timestrike.client.ui.saying import said
+from timestrike.client.ui.saying import said, texts
 from timestrike.storage.files import Listed
 from timestrike.storage.save import Header, Player
 
@@ -58,7 +63,7 @@ class SaveDetails:
 
     def _draw_problem(self, target: pygame.Surface, y: int, entry: Listed) -> int:
         x, width = self._inner.left, self._inner.width
-        text = f"{{warn}} {literal(said('saves.unreadable', why=entry.problem or ''))}"
+        text = f"{{warn}} {said('saves.unreadable', why=problem_of(entry))}"
         y = TEXT.draw_paragraph(target, (x, y), text, width, ENEMY_TEXT) + 4
         y = self._fact(target, y, said("saves.facts.file"), literal(entry.path.name))
         return self._fact(
@@ -77,7 +82,7 @@ class SaveDetails:
             said("saves.journal", actions=action_count(header), version=header.app_version),
         )
         if entry.warning is not None:
-            text = f"{{warn}} {literal(entry.warning)}"
+            text = f"{{warn}} {literal(texts().say(entry.warning))}"
             place = (self._inner.left, y)
             y = TEXT.draw_paragraph(target, place, text, self._inner.width, AMBER)
         return y

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from timestrike.client.scenes.save_picture import SavePictures
-from timestrike.client.scenes.save_words import SaveWords, spoken_time
+from timestrike.client.scenes.save_words import SaveWords, problem_of, spoken_time
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.font import LABEL, TEXT, literal
 from timestrike.client.ui.frame import outline, rule
 from timestrike.client.ui.marks import chip
@@ -70,6 +71,14 @@ class SaveRows:
         self._pictures = pictures
         self._now = now
 
+    def name_of(self, index: int) -> str:
+        """A row as it is read aloud."""
+        entry = self._entries[index]
+        if entry.header is None:
+            return in_sentences((entry.path.stem, problem_of(entry)))
+        when = spoken_time(entry.when, self._now)
+        return in_sentences((entry.header.title, self._words.match(entry.header), when))
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, index: int, colour: Colour) -> None:
         entry = self._entries[index]
         frame = pygame.Rect((rect.left + 3, rect.top + 3), _PICTURE)
@@ -82,7 +91,7 @@ class SaveRows:
         room = right - LABEL.width(when) - 6 - x
         if entry.header is None:
             TEXT.draw(target, (x, y), TEXT.fit(literal(entry.path.stem), room), colour)
-            problem = f"{{warn}} {literal(entry.problem or '')}"
+            problem = f"{{warn}} {problem_of(entry)}"
             for line in _lines(problem, right - x, 3):
                 y += TEXT.pitch
                 TEXT.draw(target, (x, y), line, ENEMY_TEXT)

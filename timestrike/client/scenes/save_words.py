@@ -13,6 +13,7 @@ from timestrike.core.board import BoardMap
 from timestrike.core.game import Game
 from timestrike.core.setup import SetupError
 from timestrike.core.wording import Words
+from timestrike.storage.files import Listed
 from timestrike.storage.save import Header
 
 
@@ -58,6 +59,11 @@ class SaveWords:
         if headline in self._texts:
             return self._texts.say(Words(headline, about))
         return action_count(header)
+
+
+def problem_of(entry: Listed) -> str:
+    """What keeps a file from being opened; nothing if nothing does."""
+    return literal(texts().say(entry.problem)) if entry.problem is not None else ""
 
 
 def action_count(header: Header) -> str:

@@ -29,6 +29,10 @@ class Screen(Scene):
         return self.page.focus is not None and self.page.focus.typing
 
     @property
+    def spoken(self) -> str:
+        return self.page.focus.spoken if self.page.focus is not None else ""
+
+    @property
     def rule_at_hand(self) -> str:
         return self.page.rule_at_hand
 

@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from timestrike.client.scenes.menu import FOOTER_ROOM, PANEL_TOP, MenuScreen
-from timestrike.client.scenes.settings_keys import KeyBinding, column_heads, command_words
-from timestrike.client.scenes.settings_preview import draw_preview
+from timestrike.client.scenes.settings_keys import (
+    KeyBinding,
+    column_heads,
+    command_words,
+    whole_rows,
+)
+from timestrike.client.scenes.settings_preview import draw_preview, read_aloud_sample
 from timestrike.client.scenes.settings_rows import PAGES, ROW_HEIGHT, Setting, row_of
 from timestrike.client.ui.buttons import Button
 from timestrike.client.ui.choices import Tabs
@@ -19,7 +24,7 @@ from timestrike.client.ui.frame import header, panel, title_bar
 from timestrike.client.ui.hints import draw_hints
 from timestrike.client.ui.keymap import Keymap
 from timestrike.client.ui.page import Page
-from timestrike.client.ui.palette import BODY, QUIET
+from timestrike.client.ui.palette import BODY, MAGIC, QUIET
 from timestrike.client.ui.saying import said
 from timestrike.client.ui.widget import Widget
 
@@ -29,6 +34,14 @@ if TYPE_CHECKING:
 
 _PAGE_NAMES = tuple(PAGES)
 _CONTROLS = "controls"
+_WIDEST_ROWS, _WIDEST_SIDE = 350, 340
+"""On a larger canvas labels stay near what they name."""
+_HEADER, _GAP = 10, 3
+"""The height of the title of a section, and the gap after its rows."""
+
+
+_LAID_OUT_ANEW = frozenset({"language", "automatic_answers", "wide_text"})
+"""Changes after which the rows themselves look otherwise."""
 
 
 class SettingsScene(MenuScreen):
@@ -49,6 +62,7 @@ class SettingsScene(MenuScreen):
         self._headers: list[tuple[int, str]] = []
         self._rows_place = pygame.Rect(0, 0, 0, 0)
         self._side_place = pygame.Rect(0, 0, 0, 0)
+        self._rows_end = 0
         self.keys = KeyBinding(self._bind)
 
     @property
@@ -78,17 +92,21 @@ class SettingsScene(MenuScreen):
     def build(self, size: tuple[int, int]) -> Page:
         width, height = size
         tall = height - FOOTER_ROOM - 6 - PANEL_TOP
-        self._rows_place = pygame.Rect(8, PANEL_TOP, width // 2 + 10, tall)
-        left = self._rows_place.right + 4
-        self._side_place = pygame.Rect(left, PANEL_TOP, width - 8 - left, tall)
+        wide, side = min(width // 2 + 10, _WIDEST_ROWS), min(width // 2 - 30, _WIDEST_SIDE)
+        left = (width - wide - 4 - side) // 2
+        self._rows_place = pygame.Rect(left, PANEL_TOP, wide, tall)
+        self._side_place = pygame.Rect(self._rows_place.right + 4, PANEL_TOP, side, tall)
         names = [said(f"settings.pages.{page}") for page in _PAGE_NAMES]
-        rows = self._key_list() if self.shown == _CONTROLS else self._rows()
+        rows = self._rows()
+        if self.shown == _CONTROLS:
+            rows |= self._key_list()
         tabs = Tabs((92, 7), names, self._shown, self._turn)
         self.widgets = {**rows, "tabs": tabs, **self._footer(height)}
         return Page(list(self.widgets.values()), focus=self._first(), on_back=self.close)
 
     def _first(self) -> Widget:
-        return next(iter(self.widgets.values()))
+        """Where one begins: at the keys, if there are any."""
+        return self.widgets.get("keys") or next(iter(self.widgets.values()))
 
     def _rows(self) -> dict[str, Widget]:
         self._settings, self._headers = {}, []
@@ -97,22 +115,24 @@ class SettingsScene(MenuScreen):
         y = self._rows_place.top + 9
         for section, settings in PAGES[self.shown].items():
             self._headers.append((y, said(f"settings.sections.{section}")))
-            y += 10
+            y += _HEADER
             for setting in settings:
                 place = pygame.Rect(left, y, width, ROW_HEIGHT)
                 row = row_of(place, setting, self._current(), self._set)
                 self._settings[row] = setting
                 rows[setting.key] = row
                 y += ROW_HEIGHT + 1
-            y += 5
+            y += _GAP
+        self._rows_end = y
         return rows
 
     def _key_list(self) -> dict[str, Widget]:
-        top = self._rows_place.top + 9
-        self._settings = {}
-        self._headers = [(top, said("settings.sections.keys"))]
+        """Every command, under the rows of the page."""
+        top = self._rows_end
+        self._headers.append((top, said("settings.sections.keys")))
         place = self._rows_place.inflate(-14, 0)
-        place.top, place.height = top + 11, self._rows_place.bottom - 8 - (top + 11)
+        room = self._rows_place.bottom - 8 - (top + 11)
+        place.top, place.height = top + 11, whole_rows(room)
         return {"keys": self.keys.listing(place)}
 
     def _footer(self, height: int) -> dict[str, Widget]:
@@ -135,7 +155,7 @@ class SettingsScene(MenuScreen):
     def _set(self, values: dict[str, object]) -> None:
         self._change(values)
         self.still = self.page.still = self._current().reduced_motion
-        if "language" in values or "automatic_answers" in values:
+        if values.keys() & _LAID_OUT_ANEW:
             self.rebuild()
 
     def _bind(self, keymap: Keymap) -> None:
@@ -145,7 +165,7 @@ class SettingsScene(MenuScreen):
         """The open page as it was before anyone changed it."""
         names = {setting.name for part in PAGES[self.shown].values() for setting in part}
         if self.shown == _CONTROLS:
-            names = {"key_bindings"}
+            names.add("key_bindings")
         self._set({name: getattr(self._defaults, name) for name in names})
         self.keys.notice = ""
         self.rebuild()
@@ -167,12 +187,12 @@ class SettingsScene(MenuScreen):
         for y, title in self._headers:
             header(surface, x, y, width, title)
         if self.shown == _CONTROLS:
-            column_heads(surface, self.widgets["keys"].rect, self._headers[0][0])
+            column_heads(surface, self.widgets["keys"].rect, self._headers[-1][0])
         self._draw_side(surface)
         hints = (
             ("UP DOWN", said("settings.hints.choose")),
             ("ENTER", said("settings.hints.bind"))
-            if self.shown == _CONTROLS
+            if self.page.focus is self.widgets.get("keys")
             else ("{left} {right}", said("settings.hints.change")),
         )
         right, y = canvas.size[0] - 12, canvas.size[1] - 26
@@ -182,9 +202,13 @@ class SettingsScene(MenuScreen):
         """How things look and are named, and what the focused setting changes."""
         place = self._side_place
         x, width = place.left + 7, place.width - 14
-        y = draw_preview(surface, pygame.Rect(x, place.top + 9, width, 0))
+        captions = self._current().sound_captions
+        y = draw_preview(surface, pygame.Rect(x, place.top + 9, width, 0), captions=captions)
         header(surface, x, y, width, said("settings.changes"))
-        TEXT.draw_paragraph(surface, (x, y + 11), self._meaning(), width, BODY)
+        y = TEXT.draw_paragraph(surface, (x, y + 11), self._meaning(), width, BODY)
+        if self.page.focus is self.widgets.get("settings.read_aloud"):
+            sample = f'"{read_aloud_sample()}"'
+            TEXT.draw_paragraph(surface, (x, y + 3), sample, width, MAGIC)
         if self.keys.notice:
             lines = TEXT.paragraph_height(self.keys.notice, width)
             at = (x, place.bottom - 24 - lines)
@@ -193,7 +217,7 @@ class SettingsScene(MenuScreen):
         TEXT.draw(surface, (x, place.bottom - 16), note, QUIET)
 
     def _meaning(self) -> str:
-        if self.shown == _CONTROLS:
+        if self.page.focus is self.widgets.get("keys"):
             return said("settings.keys.meaning", command=command_words(self.keys.command))
         setting = self._settings.get(self.page.focus) if self.page.focus else None
         return setting.meaning if setting is not None else ""

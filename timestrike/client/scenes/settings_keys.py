@@ -23,7 +23,7 @@ from timestrike.client.ui.palette import AMBER, ENEMY_TEXT, FILL, GOLD, QUIET, C
 from timestrike.client.ui.saying import said
 
 _ROW = 14
-_KEY_COLUMN = 88
+_KEY_COLUMN = 102
 _PAD_COLUMN = 34
 
 
@@ -53,6 +53,7 @@ class KeyBinding:
             chosen=self.chosen,
             row_height=_ROW,
             painter=self._draw_row,
+            name_of=_spoken_row,
         )
 
     def _choose(self, index: int) -> None:
@@ -133,8 +134,20 @@ class KeyBinding:
             x = key_cap(target, x, y, cap_of(one)) + 2
 
 
+def _spoken_row(index: int) -> str:
+    """A command and what it is bound to."""
+    command = COMMANDS[index].name
+    caps = ", ".join(map(cap_of, keymap().inputs(command))) or said("settings.keys.none")
+    return f"{command_words(command)}: {caps}"
+
+
 def command_words(name: str) -> str:
     return said(f"settings.keys.commands.{name}")
+
+
+def whole_rows(room: int) -> int:
+    """The height of as many rows as fit, none of them cut."""
+    return (room + 1) // (_ROW + 1) * (_ROW + 1) - 1
 
 
 def column_heads(target: pygame.Surface, rect: pygame.Rect, y: int) -> None:

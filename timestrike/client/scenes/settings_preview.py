@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from timestrike.client.battle.captions import Captions
 from timestrike.client.scenes.isle import isle
 from timestrike.client.ui.callouts import tooltip
 from timestrike.client.ui.font import TEXT
@@ -17,8 +18,11 @@ _SHOWN_TEAMS = 8
 _ISLE_AT = (-150, -120)
 
 
-def draw_preview(surface: pygame.Surface, place: pygame.Rect) -> int:
-    """The board with a tooltip, and the marks of the teams below; returns the y under it all."""
+def draw_preview(surface: pygame.Surface, place: pygame.Rect, *, captions: bool) -> int:
+    """The board with a tooltip, and the marks of the teams below; returns the y under it all.
+
+    With captions something is heard there.
+    """
     header(surface, place.left, place.top, place.width, said("settings.preview"))
     window = pygame.Rect(place.left, place.top + 10, place.width, _WINDOW)
     inset(surface, window)
@@ -28,9 +32,21 @@ def draw_preview(surface: pygame.Surface, place: pygame.Rect) -> int:
     text = said("settings.sample.text")
     sample = Tip(said("settings.sample.title"), text, "TS-ENGAGE-05", refused=True)
     tooltip(surface, pygame.Rect(window.centerx - 4, window.bottom - 10, 8, 8), sample)
+    if captions:
+        heard = Captions(wanted=True)
+        heard.hear("step_sand", said("settings.sample.name"))
+        heard.draw(surface, (window.centerx, window.top + 16))
     surface.set_clip(former)
     outline(surface, window, BRASS.rest)
     return _draw_marks(surface, pygame.Rect(place.left, window.bottom + 6, place.width, 0))
+
+
+def read_aloud_sample() -> str:
+    """What is read aloud when one points at somebody."""
+    shape = said(f"aloud.shapes.{TEAMS[0].symbol}")
+    name, team = said("settings.sample.name"), said("settings.team", number=1)
+    figure = said("aloud.figure", name=name, owner=team, shape=shape, health=4, full=6)
+    return said("aloud.away", figure=figure, distance=2, name=said("settings.sample.other"))
 
 
 def _draw_marks(surface: pygame.Surface, place: pygame.Rect) -> int:

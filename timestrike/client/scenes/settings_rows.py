@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from timestrike.client.sound.speech import speaking_program
 from timestrike.client.ui.choices import Row, Slider, Stepper, Toggle
 from timestrike.client.ui.controls import SLIDER_HEIGHT, STEPPER_HEIGHT, TOGGLE_SIZE
 from timestrike.client.ui.saying import said
@@ -44,7 +45,10 @@ class Setting(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        return said(f"{self.key}.meaning")
+        told = said(f"{self.key}.meaning")
+        if self.name == "read_aloud" and speaking_program() is None:
+            return f"{told} {said('settings.read_aloud.nobody')}"
+        return told
 
     def value_words(self, value: object) -> str:
         if self.name == "language":
@@ -78,6 +82,7 @@ PAGES: dict[str, dict[str, tuple[Setting, ...]]] = {
             Setting("edge_pan"),
         ),
         "automatic": (
+            Setting("automatic_answers", member="single"),
             Setting("automatic_answers", member="defend"),
             Setting("automatic_answers", member="cheap_shot"),
         ),
@@ -98,20 +103,31 @@ PAGES: dict[str, dict[str, tuple[Setting, ...]]] = {
             Setting("ambience_volume"),
         ),
     },
-    "controls": {},
+    "controls": {
+        "hands": (Setting("hand_keys", ("both", "left", "right")),),
+    },
     "access": {
         "reading": (
             Setting("text_scale", ("normal", "large", "huge")),
+            Setting("wide_text"),
+            Setting("icon_labels"),
             Setting("high_contrast"),
             Setting("tip_delay", (0, 100, 300, 600, 1000)),
         ),
         "seeing": (
             Setting("colour_set", ("standard", "red_green_safe", "blue_yellow_safe", "monochrome")),
+            Setting("team_marks", ("small", "large")),
+            Setting("hidden_outlines", ("off", "on", "strong")),
+        ),
+        "hearing": (
+            Setting("sound_captions"),
+            Setting("read_aloud"),
         ),
         "motion": (
             Setting("reduced_motion"),
             Setting("screen_effects", ("both", "shake", "flash", "none")),
-            Setting("hold_time", (200, 400, 700, 1000)),
+            Setting("hold_time", (0, 200, 400, 700, 1000)),
+            Setting("sticky_threat"),
         ),
     },
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.ui import feedback
+from timestrike.client.ui import aloud, feedback
 from timestrike.client.ui.cursors import Pointer
 from timestrike.client.ui.frame import veil
 from timestrike.client.ui.palette import BLACK
@@ -44,6 +44,11 @@ class Scene:
     def capturing(self) -> bool:
         """It waits for any key or button at all, to bind it."""
         return False
+
+    @property
+    def spoken(self) -> str:
+        """What is read aloud when it has the player's attention."""
+        return ""
 
     @property
     def rule_at_hand(self) -> str:
@@ -106,6 +111,7 @@ class SceneStack:
         scene.covered = False
         scene.arrange(self.size)
         scene.enter()
+        self._read_top()
 
     def pop(self) -> Scene:
         """Take the top scene off; the one below goes on where it was."""
@@ -114,7 +120,17 @@ class SceneStack:
         scene.leave()
         if self._scenes:
             self._scenes[-1].covered = False
+            self._read_top()
         return scene
+
+    def _read_top(self) -> None:
+        if aloud.listened_to() and self.top is not None:
+            aloud.read_out(self.top.spoken, at_once=True)
+
+    def arrange_below(self) -> None:
+        """Lay out anew what lies under the top scene, as it is to be read otherwise."""
+        for scene in self._scenes[:-1]:
+            scene.arrange(self.size)
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""

@@ -86,6 +86,7 @@ class TutorialScene(MenuScreen):
                 chosen=self.chosen,
                 row_height=_ROW,
                 painter=self._draw_row,
+                name_of=lambda index: self.courses[index].lesson.title,
             ),
             "back": Button(
                 pygame.Rect(8, y, 62, FOOTER_HEIGHT), said("back"), self.on_back, key="ESC"

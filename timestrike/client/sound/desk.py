@@ -10,16 +10,19 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 import pygame
 
-from timestrike.client.sound.index import Group
-from timestrike.client.sound.library import SoundLibrary
-from timestrike.client.sound.orchestra import Orchestra
-from timestrike.client.sound.surroundings import Surroundings
-from timestrike.client.sound.voices import Ensemble
 from timestrike.client.sound.volume import Volumes, ears, gain
 from timestrike.storage.places import assets_dir
+
+if TYPE_CHECKING:
+    from timestrike.client.sound.index import Group
+    from timestrike.client.sound.library import SoundLibrary
+    from timestrike.client.sound.orchestra import Orchestra
+    from timestrike.client.sound.surroundings import Surroundings
+    from timestrike.client.sound.voices import Ensemble
 
 _BUFFER = 512
 _LAYERS = 4
@@ -56,6 +59,8 @@ class SoundDesk:
     def open(self) -> None:
         """Look for a loudspeaker and read the sounds, without making anybody wait."""
         if self._library is None:
+            from timestrike.client.sound.library import SoundLibrary  # after the first picture
+
             self._library = SoundLibrary(self._assets, _open_device)
             self._library.start()
 
@@ -136,6 +141,10 @@ class SoundDesk:
 
     def _seat_everybody(self) -> tuple[Orchestra, Surroundings]:
         """Give the channels of the mixer to those who play."""
+        from timestrike.client.sound.orchestra import Orchestra
+        from timestrike.client.sound.surroundings import Surroundings
+        from timestrike.client.sound.voices import Ensemble
+
         assert self._library is not None
         free = iter([pygame.mixer.Channel(n) for n in range(pygame.mixer.get_num_channels())])
         for group, count in _VOICES.items():

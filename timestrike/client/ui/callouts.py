@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from timestrike.client.ui.controls import key_cap, key_cap_width
-from timestrike.client.ui.font import LABEL, TEXT
+from timestrike.client.ui.font import LABEL, TEXT, Lettering, lettering
 from timestrike.client.ui.frame import rule, veil
 from timestrike.client.ui.palette import (
     BODY,
@@ -194,12 +194,12 @@ def warning_size(title: str, text: str) -> tuple[int, int]:
     inner = WARNING_WIDTH * scale - 2 * _PADDING
     count = len(TEXT.wrap(text, inner, scale)) if text else 0
     least = min(inner, TEXT.width(title, scale))
-    width = _narrowest(text, least, inner, scale) if text else least
+    width = _narrowest(text, least, inner, scale, lettering()) if text else least
     return width + 2 * _PADDING, (1 + count) * TEXT.pitch * scale + 8
 
 
 @lru_cache(maxsize=64)
-def _narrowest(text: str, least: int, most: int, scale: int) -> int:
+def _narrowest(text: str, least: int, most: int, scale: int, _: Lettering) -> int:
     """The width in which a text has as few lines as in the greatest one: no word is left alone."""
     count = len(TEXT.wrap(text, most, scale))
     widths = range(least, most)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from timestrike.client.ui.font import LABEL, TEXT
+from timestrike.client.ui.font import LABEL, TEXT, Lettering, close_set, lettering
 from timestrike.client.ui.frame import rule, weave
 from timestrike.client.ui.icons import BADGE, SMALL, icon
 from timestrike.client.ui.marks import chip
@@ -36,6 +36,8 @@ _WIDE = 180
 """From this width on a card has large pictures, and icons before its skills."""
 _TALLEST = 340
 """What would be taller than the screen has room for is made wider."""
+_LOWEST = 24
+"""The picture is never lower than this."""
 _PITCH = 10
 _PASSAGE_GAP = 3
 _STAT_WIDTH, _STAT_HEIGHT = 27, 17
@@ -94,21 +96,28 @@ def card_size(card: CardView, width: int | None = None) -> tuple[int, int]:
     return wide, needed if wide >= _WIDE else max(CARD_SIZE[1], needed)
 
 
-@lru_cache(maxsize=64)
 def card_face(card: CardView, size: tuple[int, int] = CARD_SIZE) -> pygame.Surface:
     """The card as it lies face up. Shared: never draw on it.
 
     If it does not fit, the picture gets lower first, then the last words are left out.
     """
+    return _card_face(card, size, lettering())
+
+
+@lru_cache(maxsize=64)
+def _card_face(card: CardView, size: tuple[int, int], _: Lettering) -> pygame.Surface:
     width, height = size
     look = look_of(card.kind)
     face = pygame.Surface(size).convert()
     _draw_frame(face, look)
     _draw_title(face, card, look)
-    text = _Text(card, width)
     top = _BAR + 4
-    room = height - top - 2 - text.height - _PADDING
-    picture = max(24, min(_picture_height(card, width), room))
+    below = height - top - 2 - _PADDING
+    text = _Text(card, width)
+    if text.height > below - _LOWEST:
+        text = _Text(card, width, close=True)
+    room = below - text.height
+    picture = max(_LOWEST, min(_picture_height(card, width), room))
     _draw_picture(face, card, look, pygame.Rect(_PADDING, top, width - 2 * _PADDING, picture))
     text.draw(face, top + picture + 3, height - _PADDING, look)
     return face
@@ -160,8 +169,9 @@ def _draw_picture(face: pygame.Surface, card: CardView, look: CardLook, place: p
 class _Text:
     """All that stands below the picture: measured first, then drawn."""
 
-    def __init__(self, card: CardView, width: int) -> None:
+    def __init__(self, card: CardView, width: int, *, close: bool = False) -> None:
         self.card = card
+        self._close = close
         self.inner = width - 2 * _PADDING - 2
         self.wide = width >= _WIDE
         self.columns = max(1, self.inner // _STAT_WIDTH)
@@ -177,10 +187,12 @@ class _Text:
         """Wide cards keep room for an icon at the left of a whole passage."""
         return SMALL + 4 if self.wide and passage.icon else 0
 
+    def _lines(self, passage: Passage) -> tuple[str, ...]:
+        text = close_set(passage.text) if self._close else passage.text
+        return TEXT.wrap(text, self.inner - self._indent(passage))
+
     def _passage_height(self, passage: Passage) -> int:
-        lines = TEXT.paragraph_height(
-            passage.text, self.inner - self._indent(passage), pitch=_PITCH
-        )
+        lines = _PITCH * len(self._lines(passage))
         return lines + (_PITCH + 1 if passage.title else 0) + _PASSAGE_GAP
 
     def _style_height(self) -> int:
@@ -230,7 +242,7 @@ class _Text:
             if end + 4 + LABEL.width(passage.tag) <= x + inner:
                 LABEL.draw(face, (x + inner, y + 1), passage.tag, QUIET, align="right")
             y += _PITCH + 1
-        lines = TEXT.wrap(passage.text, inner)
+        lines = self._lines(passage)
         for number, line in enumerate(lines):
             if y + TEXT.capital_height > bottom:
                 return y

@@ -10,6 +10,7 @@ from timestrike.client.ui import controls
 from timestrike.client.ui.font import TEXT, Font
 from timestrike.client.ui.intent import cap_for
 from timestrike.client.ui.palette import BODY, DISABLED, QUIET, ROW_HOVER, ROW_SELECTED, STRONG
+from timestrike.client.ui.saying import said
 from timestrike.client.ui.tips import Refusal, Tip
 from timestrike.client.ui.widget import Touch, Widget
 
@@ -32,6 +33,10 @@ class Stepper(Widget):
         self.chosen = chosen
         self.on_change = on_change
         self.font = font
+
+    @property
+    def set_to(self) -> str:
+        return self.values[self.chosen]
 
     def _step(self, step: int) -> None:
         self.chosen = (self.chosen + step) % len(self.values)
@@ -132,6 +137,10 @@ class Toggle(Widget):
         self.on = on
         self.on_change = on_change
 
+    @property
+    def set_to(self) -> str:
+        return said("on" if self.on else "off")
+
     def activate(self) -> bool:
         self.on = not self.on
         self.on_change(self.on)
@@ -194,6 +203,10 @@ class Row(Widget):
     @property
     def name(self) -> str:
         return self.label
+
+    @property
+    def set_to(self) -> str:
+        return self.words() if self.words is not None else self.control.set_to
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Disable (or enable) the row together with what stands in it."""
@@ -261,6 +274,10 @@ class Tabs(Widget):
             self._places.append(place)
             left = place.right + 2
         super().__init__(pygame.Rect(x, y - 1, left + 2 + self._cap - x, controls.TAB_HEIGHT + 2))
+
+    @property
+    def name(self) -> str:
+        return self.names[self.chosen]
 
     def focus_rect(self) -> pygame.Rect:
         return self._places[self.chosen]

@@ -32,6 +32,7 @@ from timestrike.client.ui.palette import (
     State,
     rgb,
 )
+from timestrike.client.ui.reading import icon_labels
 
 BUTTON_HEIGHT = 22
 FOOTER_HEIGHT = 26
@@ -139,13 +140,16 @@ def action_button(
     costs_energy: bool = False,
     colour: Colour | None = None,
 ) -> None:
-    """A tile with a picture, a word below and its key in the corner; any size from 38x36 up."""
+    """A tile with a picture, its key in the corner and a word below, unless nobody wants words.
+
+    Any size from 38x36 up.
+    """
     look = LOOKS[state]
     off = state is State.DISABLED
     down = int(state is State.PRESSED)
     panel(target, rect, look.fill, look.checker, look.brass, look.brass.top)
-    words = LABEL.wrap(label, rect.width - 2 * 3)
-    block = icon.get_height() + 3 + len(words) * LABEL.pitch
+    words = LABEL.wrap(label, rect.width - 2 * 3) if icon_labels() else ()
+    block = icon.get_height() + (3 + len(words) * LABEL.pitch if words else 0)
     y = (
         rect.top
         + max(4, (rect.height - block - (LABEL.pitch if rect.height > 60 else 0)) // 2)

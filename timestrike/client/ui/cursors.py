@@ -7,8 +7,6 @@ from functools import lru_cache
 
 import pygame
 
-from timestrike.client.ui.icons import SMALL, hot_spot, icon
-
 
 class Pointer(Enum):
     ARROW = "arrow"
@@ -25,6 +23,8 @@ class Pointer(Enum):
 @lru_cache(maxsize=32)
 def cursor_of(pointer: Pointer, scale: int) -> pygame.Cursor:
     """The mouse's picture at the scale of the window, with the pixel that points."""
+    from timestrike.client.ui.icons import SMALL, hot_spot, icon  # the first picture needs none
+
     x, y = hot_spot(pointer.value)
     picture = pygame.transform.scale_by(icon(f"pointer/{pointer.value}", SMALL), scale)
     return pygame.Cursor((x * scale, y * scale), picture)

@@ -44,6 +44,8 @@ class Face(NamedTuple):
     spacing: int
     pitch: int
     glyphs: dict[str, Glyph]
+    accented: dict[str, Accented]
+    """Letters with accents, put together when they are first wanted."""
     bolds: dict[str, Glyph]
     """Letters whose counters would close if every stroke grew."""
     italics: dict[str, Glyph]
@@ -51,6 +53,8 @@ class Face(NamedTuple):
     symbols: dict[str, Glyph]
 
     def styled(self, character: str, style: Style) -> Glyph | None:
+        if character in self.accented and character not in self.glyphs:
+            self.glyphs[character] = _put_together(*self.accented[character], self.baseline)
         glyph = self.glyphs.get(character)
         if glyph is None or style == "plain":
             return glyph
@@ -64,6 +68,10 @@ class Mark(NamedTuple):
 
     rows: Rows
     place: str
+
+
+Accented = tuple[Rows, Mark]
+"""A letter in the form that makes room for its accent."""
 
 
 @lru_cache(maxsize=512)
@@ -101,7 +109,7 @@ def _ink_columns(rows: Rows) -> tuple[int, int]:
     return min(columns), max(columns) + 1
 
 
-def _accented(letter: Rows, mark: Mark, baseline: int) -> Glyph:
+def _put_together(letter: Rows, mark: Mark, baseline: int) -> Glyph:
     """A letter with its accent in the middle over (or under) its ink."""
     left, right = _ink_columns(letter)
     width = len(mark.rows[0])
@@ -139,7 +147,9 @@ class _Reader:
 
     def take(self, number: int, line: str) -> None:
         if line[0] in _PIXELS:
-            self._take_row(number, line)
+            if self._rows is None:
+                raise FaceFormatError(f"line {number}: {line!r} belongs to no glyph")
+            self._rows.append(line)
             return
         word, *rest = line.split()
         match word:
@@ -159,11 +169,6 @@ class _Reader:
                 self.accents.append((_character(code), letter, mark))
             case _:
                 raise FaceFormatError(f"line {number}: nobody knows what {word!r} begins")
-
-    def _take_row(self, number: int, line: str) -> None:
-        if self._rows is None:
-            raise FaceFormatError(f"line {number}: {line!r} belongs to no glyph")
-        self._rows.append(line)
 
     def _begin(self, sort: str, name: str) -> None:
         self._rows = self.blocks.setdefault((sort, name), [])
@@ -192,27 +197,27 @@ def parse_face(source: str) -> Face:
     """
     reader = _Reader()
     for number, line in enumerate(source.splitlines(), start=1):
-        if line and not line.startswith(";"):
+        if line and line[0] != ";":
             reader.take(number, line)
     if not reader.metrics:
         raise FaceFormatError("no line 'height .. baseline .. spacing .. line ..'")
     metrics = reader.metrics
     letters = reader.of("glyph")
     low, marks = reader.of("under"), reader.of("mark")
-    glyphs = _as_glyphs(letters.items())
+    accented = {}
     for character, letter, mark in reader.accents:
         if mark not in marks or letter not in letters:
             raise FaceFormatError(f"accent {character!r} wants {letter!r} with {mark!r}")
         place = reader.places[mark]
         form = letters[letter] if place == "below" else low.get(letter, letters[letter])
-        accent = Mark(marks[mark], place)
-        glyphs[character] = _accented(form, accent, metrics["baseline"])
+        accented[character] = form, Mark(marks[mark], place)
     return Face(
         height=metrics["height"],
         baseline=metrics["baseline"],
         spacing=metrics["spacing"],
         pitch=metrics["line"],
-        glyphs=glyphs,
+        glyphs=_as_glyphs(letters.items()),
+        accented=accented,
         bolds=_as_glyphs(reader.of("bold").items()),
         italics=_as_glyphs(reader.of("italic").items()),
         symbols=_as_glyphs(reader.of("symbol").items()),

@@ -49,19 +49,45 @@ def plain(text: str) -> str:
 
 _INK, _WELL_READ = 0.04, 0.4
 """How light ink on a light ground is at most, and how light text on a dark one should be."""
-_high_contrast = False
+_CLOSE = "<c>"
+"""Before a line that stands as close as usual although letters stand apart."""
+_WIDER_GAP, _WIDER_PITCH = 1, 2
+"""What wide text has more between letters, and between lines."""
 
 
-def set_high_contrast(on: bool) -> None:
-    """From now on no text is faint. Ink on the light ground of a key cap stays ink."""
-    global _high_contrast
-    if on != _high_contrast:
-        _high_contrast = on
-        Font.image.cache_clear()
+class Lettering(NamedTuple):
+    """How texts are set for whoever reads now; pictures of texts are only good for one of these.
+
+    With `contrast` no text is faint, yet ink on the light ground of a key cap stays ink. `wide`
+    sets the letters and lines of the larger face further apart.
+    """
+
+    contrast: bool = False
+    wide: bool = False
+
+
+_lettering = Lettering()
+
+
+def set_lettering(chosen: Lettering) -> None:
+    global _lettering
+    if chosen != _lettering:
+        _lettering = chosen
+        for kept in (Font._line, Font.image, Font.wrap):
+            kept.cache_clear()
+
+
+def lettering() -> Lettering:
+    return _lettering
+
+
+def close_set(text: str) -> str:
+    """A text that keeps its letters together, where wide ones would not fit."""
+    return _CLOSE + text
 
 
 def _shown(colour: Colour) -> Colour:
-    if not _high_contrast or luminance(colour) <= _INK:
+    if not _lettering.contrast or luminance(colour) <= _INK:
         return colour
     return lifted(colour, _WELL_READ)
 
@@ -100,7 +126,17 @@ class Font:
     @property
     def pitch(self) -> int:
         """Distance from one line to the next."""
-        return self.face.pitch
+        return self.face.pitch + (_WIDER_PITCH if self._wide else 0)
+
+    @property
+    def _wide(self) -> bool:
+        """Labels keep their width: they stand where there is no more room."""
+        return _lettering.wide and not self._capitals_only
+
+    def _spacing(self, text: str) -> int:
+        """How far the letters of a line stand apart."""
+        apart = self._wide and not text.startswith(_CLOSE)
+        return self.face.spacing + (_WIDER_GAP if apart else 0)
 
     @property
     def capital_height(self) -> int:
@@ -112,8 +148,9 @@ class Font:
         if len(name) > 1:
             return face.symbols.get(name[1:-1]) or self._missing()
         for known in self._spellings(name):
-            if known in face.glyphs:
-                return face.styled(known, style) or self._missing()
+            styled = face.styled(known, style)
+            if styled is not None:
+                return styled
         return self._missing()
 
     def _spellings(self, character: str) -> Iterator[str]:
@@ -131,11 +168,14 @@ class Font:
         """Where the glyphs of a line stand."""
         placed: list[_Placed] = []
         x = end = rise = 0
+        spacing = self._spacing(text)
         before: tuple[str, Glyph] | None = None
         for name, colour, style in _tokens(text):
             glyph = self.glyph(name, style)
             if before is not None:
-                x += self.face.spacing + self._kerning(before, (name, glyph))
+                x += spacing
+                if spacing == self.face.spacing:
+                    x += self._kerning(before, (name, glyph))
             placed.append(_Placed(glyph, colour, x))
             end = max(end, x + glyph.width)
             rise = max(rise, glyph.rise)
@@ -175,7 +215,7 @@ class Font:
             x -= width if align == "right" else width // 2
         rise = self._line(text).rise * scale
         target.blit(self.image(text, colour, scale, shadow, hard), (x, y - rise))
-        return x + width + self.face.spacing * scale
+        return x + width + self._spacing(text) * scale
 
     @lru_cache(maxsize=2048)  # noqa: B019 - the two fonts live as long as the program
     def image(
@@ -211,11 +251,12 @@ class Font:
         A single word that is wider than the line is broken inside, so that nothing leaves its box.
         """
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        lead = _CLOSE if text.startswith(_CLOSE) else ""
+        for paragraph in text.removeprefix(lead).split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 joined = f"{line} {word}" if line else word
-                if self.width(joined, scale) <= width:
+                if self.width(lead + joined, scale) <= width:
                     line = joined
                     continue
                 if line:
@@ -223,7 +264,7 @@ class Font:
                 *full, line = self._broken(word, width, scale)
                 lines.extend(full)
             lines.append(line)
-        return tuple(_with_open_tags(lines))
+        return tuple(lead + line for line in _with_open_tags(lines))
 
     def _broken(self, word: str, width: int, scale: int) -> list[str]:
         """`word` in pieces of at most `width`; most often just the word."""
@@ -237,9 +278,14 @@ class Font:
         return pieces
 
     def fit(self, text: str, width: int, scale: int = 1) -> str:
-        """`text`, shortened with an ellipsis if it is wider than `width`."""
+        """`text`, shortened with an ellipsis if it is wider than `width`.
+
+        Wide letters come closer before anything is left out.
+        """
         if self.width(text, scale) <= width:
             return text
+        if self._spacing(text) > self.face.spacing:
+            return self.fit(close_set(text), width, scale)
         tokens = [match.group() for match in _TOKEN.finditer(text)]
 
         def shortened(count: int) -> str:

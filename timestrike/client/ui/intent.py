@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 import pygame
 
-from timestrike.client.ui.keymap import code_of, keymap
+from timestrike.client.ui.keymap import cap_of, code_of, keymap, name_of
 
 
 class Intent(Enum):
@@ -51,6 +51,11 @@ _KEYS: dict[int, Intent] = {
 }
 _BEYOND_ONE_KEY: dict[str, str] = {"UP DOWN": "PAD"}
 """Caps that stand for several keys, and what a pad has for them."""
+_SEVERAL: dict[str, tuple[int, ...]] = {
+    "UP DOWN": (pygame.K_UP, pygame.K_DOWN),
+    "{left} {right}": (pygame.K_LEFT, pygame.K_RIGHT),
+}
+"""The keys themselves."""
 
 
 def key_code(cap: str) -> int | None:
@@ -59,16 +64,23 @@ def key_code(cap: str) -> int | None:
 
 
 def cap_for(device: Device, cap: str) -> str:
-    """What a key cap shows: the key that is bound to do its work.
+    """What a key cap shows: the key that is bound to do its work; nothing if there is none.
 
     When the pad was used last it is the pad's button, if there is one.
     """
     on_pad = device is Device.PAD
     code = key_code(cap)
     if code is None:
-        return _BEYOND_ONE_KEY.get(cap, cap) if on_pad else cap
+        return _BEYOND_ONE_KEY.get(cap, cap) if on_pad else _several_keys(cap)
     button = keymap().cap(code, pad=True) if on_pad else ""
-    return button or keymap().cap(code, pad=False) or cap
+    return button or keymap().cap(code, pad=False)
+
+
+def _several_keys(cap: str) -> str:
+    """A cap for several keys, as they are bound."""
+    keys = _SEVERAL.get(cap, ())
+    bound = [keymap().cap(key, pad=False) for key in keys]
+    return cap if bound == [cap_of(name_of(key)) for key in keys] else " ".join(bound)
 
 
 class Interpreter:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
+from timestrike.client.ui.hand_keys import HAND_KEYS, Hand
+
 Bindings = Mapping[str, tuple[str, ...]]
 
 PAD_PREFIX = "pad "
@@ -110,16 +112,30 @@ _BY_KEY = {command.key: command for command in COMMANDS}
 
 
 class Keymap:
-    """The bindings in force: the built-in ones, and whatever the player has changed."""
+    """The bindings in force: those for the hands one plays with, and whatever the player has
+    changed.
+    """
 
-    def __init__(self, changed: Bindings | None = None) -> None:
+    def __init__(self, changed: Bindings | None = None, hand: Hand = "both") -> None:
         changed = changed or {}
+        self.hand: Hand = hand
+        taken = {one for inputs in changed.values() for one in inputs}
         self._inputs = {
-            command.name: tuple(changed.get(command.name, command.inputs)) for command in COMMANDS
+            command.name: tuple(changed[command.name])
+            if command.name in changed
+            else tuple(one for one in self._usual(command) if one not in taken)
+            for command in COMMANDS
         }
         self._commands = {
             one: _BY_NAME[name] for name, inputs in self._inputs.items() for one in inputs
         }
+
+    def _usual(self, command: Command) -> tuple[str, ...]:
+        """What a command is bound to as long as nobody changes it."""
+        keys = HAND_KEYS[self.hand].get(command.name)
+        if keys is None:
+            return command.inputs
+        return (*keys, *(one for one in command.inputs if is_pad(one)))
 
     def inputs(self, command: str) -> tuple[str, ...]:
         return self._inputs[command]
@@ -138,10 +154,14 @@ class Keymap:
         return None if event.key in _BY_KEY else event
 
     def cap(self, key: int, *, pad: bool) -> str:
-        """What the cap of a built-in key shows; nothing if no key or button does its work."""
+        """What the cap of a built-in key shows; nothing if no key or button does its work.
+
+        A key without a command is itself, unless it was given to one.
+        """
         command = _BY_KEY.get(key)
         if command is None:
-            return ""
+            own = "" if pad else name_of(key)
+            return "" if self.command_of(own) else cap_of(own)
         fitting = [one for one in self.inputs(command.name) if is_pad(one) == pad]
         return cap_of(fitting[0]) if fitting else ""
 
@@ -158,7 +178,7 @@ class Keymap:
             for other, theirs in self._inputs.items()
         }
         inputs[name] = (*kept, one) if is_pad(one) else (one, *kept)
-        return Keymap(inputs)
+        return Keymap(inputs, self.hand)
 
     def robs(self, name: str, one: str) -> Command | None:
         """The command that would lose its last key of the sort if another got this one."""
@@ -171,14 +191,16 @@ class Keymap:
     def reset(self, name: str) -> Keymap:
         """With a command as it was built in."""
         keymap = self
-        for one in _BY_NAME[name].inputs:
+        for one in self._usual(_BY_NAME[name]):
             keymap = keymap.bound(name, one)
         return keymap
 
     def changes(self) -> dict[str, tuple[str, ...]]:
-        """What differs from the built-in bindings, for the settings."""
+        """What differs from the usual bindings, for the settings."""
         return {
-            name: inputs for name, inputs in self._inputs.items() if inputs != _BY_NAME[name].inputs
+            name: inputs
+            for name, inputs in self._inputs.items()
+            if inputs != self._usual(_BY_NAME[name])
         }
 
 

@@ -105,6 +105,7 @@ class List(Scrolling):
         chosen: int = 0,
         row_height: int = controls.ROW_HEIGHT,
         painter: RowPainter | None = None,
+        name_of: Callable[[int], str] | None = None,
         empty: str = "",
     ) -> None:
         self.texts = () if isinstance(rows, int) else tuple(rows)
@@ -115,9 +116,18 @@ class List(Scrolling):
         self.on_take = on_take
         self.chosen = min(chosen, max(0, self.count - 1))
         self.painter = painter or self._paint_text
+        self.name_of = name_of or self._text_of
+        """What a row is called, for whoever hears it and does not see it."""
         self.empty = empty
         self._over: int | None = None
         self._reveal()
+
+    @property
+    def name(self) -> str:
+        return self.name_of(self.chosen) if self.count else self.empty
+
+    def _text_of(self, index: int) -> str:
+        return self.texts[index] if index < len(self.texts) else ""
 
     def row_rect(self, index: int) -> pygame.Rect:
         inner = self.inner

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from timestrike.client.ui import feedback
+from timestrike.client.ui import aloud, feedback
 from timestrike.client.ui.frame import focus_ring
 from timestrike.client.ui.intent import DIRECTIONS, Device, Intent, Interpreter, cap_for, key_code
 from timestrike.client.ui.patience import tip_delay
@@ -173,7 +173,9 @@ class Page:
                 step = 1 if intent is Intent.PAGE_ON else -1
                 return any(widget.page(step) for widget in self.widgets)
         step_to = DIRECTIONS[intent]
-        if self.focus is not None and self.focus.enabled and _ticks(self.focus.turn(step_to)):
+        focus = self.focus
+        if focus is not None and focus.enabled and _ticks(focus.turn(step_to)):
+            self._read(focus)
             return True
         return self._walk(step_to)
 
@@ -191,6 +193,8 @@ class Page:
             return True
         if focus is not None and focus.activate():
             feedback.sounds("press")
+            if focus.set_to and focus in self.widgets:
+                self._read(focus)
             return True
         primary = next((widget for widget in self.widgets if widget.primary), None)
         if primary is not None:
@@ -228,6 +232,11 @@ class Page:
         if widget is not self.focus:
             self.focus = widget
             self._rested = 0.0
+            self._read(widget)
+
+    def _read(self, widget: Widget) -> None:
+        if aloud.listened_to():
+            aloud.read_out(widget.spoken, at_once=True)
 
     def _go_to(self, widget: Widget) -> None:
         """Take the focus on by keys, which is heard as the pointer is."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import dist
 from typing import NamedTuple
 
 import pygame
@@ -36,6 +37,11 @@ _GAP = 6
 """Room for the arrow between a prompt and what it is about."""
 _FOOT = 15
 _MOST_LINES = 3
+_WEIGHT = 50
+"""How much worse it is to hide what is to be seen than some figure."""
+_MUCH = 50 * _WEIGHT
+"""More hidden than that, and another place is looked for."""
+_STEP = 24
 
 Hints = Sequence[tuple[str, str]]
 """Keys, and what they do."""
@@ -63,16 +69,48 @@ def place_clear_of(
     anchor: pygame.Rect,
     room: pygame.Rect,
     figures: Iterable[pygame.Rect],
-) -> tuple[pygame.Rect, Side]:
-    """Where a prompt beside `anchor` covers as little as can be of it and of the other figures."""
-    others = list(figures)
+    kept: Iterable[pygame.Rect] = (),
+) -> tuple[pygame.Rect, Side | None]:
+    """Where a prompt covers neither `anchor`, which it is about, nor what is to be `kept` in view,
+    and as little as can be of the other figures.
 
-    def covered(place: tuple[pygame.Rect, Side]) -> int:
-        lies, mine = place[0], place[0].clip(anchor)
-        hidden = sum(part.width * part.height for part in (lies.clip(one) for one in others))
-        return hidden + 100 * mine.width * mine.height
+    Beside the anchor if there is room, on the side that is told; else where it disturbs least.
+    """
+    hides = _hiding(figures, [*kept, anchor])
+    beside = min(_places(size, anchor, room), key=lambda place: hides(place[0]))
+    if hides(beside[0]) < _MUCH:
+        return beside
+    away = min(_anywhere(size, room, anchor), key=hides)
+    return (away, None) if hides(away) < hides(beside[0]) else beside
 
-    return min(_places(size, anchor, room), key=covered)
+
+def place_at_edge(
+    size: tuple[int, int],
+    room: pygame.Rect,
+    figures: Iterable[pygame.Rect],
+    kept: Iterable[pygame.Rect],
+) -> pygame.Rect:
+    """Where a prompt about places of the board lies: along the upper edge, or the lower one."""
+    middle, spare = room.centerx - size[0] // 2, max(0, room.width - size[0]) // 2
+    steps = (0, *(sign * step for step in range(_STEP, spare + 1, _STEP) for sign in (1, -1)))
+    tops = (room.top + 2, room.bottom - size[1] - 2)
+    places = (pygame.Rect((middle + step, top), size) for top in tops for step in steps)
+    return min(places, key=_hiding(figures, kept))
+
+
+def _hiding(
+    figures: Iterable[pygame.Rect], kept: Iterable[pygame.Rect]
+) -> Callable[[pygame.Rect], int]:
+    """How bad it is to put something somewhere: the pixels of figures that it hides, and many
+    times those of what is to be kept in view.
+    """
+    weighed = [*((one, 1) for one in figures), *((one, _WEIGHT) for one in kept)]
+
+    def hides(place: pygame.Rect) -> int:
+        parts = ((place.clip(one), weight) for one, weight in weighed)
+        return sum(part.width * part.height * weight for part, weight in parts)
+
+    return hides
 
 
 def _places(
@@ -92,6 +130,16 @@ def _places(
         )
         for side, corner in sides:
             yield pygame.Rect(corner, size).clamp(room), side
+
+
+def _anywhere(size: tuple[int, int], room: pygame.Rect, anchor: pygame.Rect) -> list[pygame.Rect]:
+    """Places all over the room, the nearest to the anchor first."""
+    places = [
+        pygame.Rect((x, y), size).clamp(room)
+        for x in range(room.left, max(room.left, room.right - size[0]) + _STEP, _STEP)
+        for y in range(room.top, max(room.top, room.bottom - size[1]) + _STEP, _STEP)
+    ]
+    return sorted(places, key=lambda place: dist(place.center, anchor.center))
 
 
 def prompt_width() -> int:

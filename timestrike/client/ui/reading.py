@@ -1,4 +1,4 @@
-"""The text scale that a person has chosen, for what is read rather than glanced at."""
+"""What a person has chosen about texts: how large they are, and whether pictures have words."""
 
 from __future__ import annotations
 
@@ -35,3 +35,16 @@ def label_font() -> Font:
 def reading_size() -> int:
     """The whole number by which running text is enlarged."""
     return 2 if _chosen is TextScale.HUGE else 1
+
+
+_icon_labels = True
+
+
+def set_icon_labels(shown: bool) -> None:
+    global _icon_labels
+    _icon_labels = shown
+
+
+def icon_labels() -> bool:
+    """Whether the buttons of the action bar have words under their pictures."""
+    return _icon_labels

@@ -31,6 +31,13 @@ def _texts(language: str) -> Texts:
     return Texts(assets_dir() / "text", language)
 
 
+def told(error: Exception) -> str:
+    """What an error says to a person; what only makers of mods and maps can mend is in English."""
+    from timestrike.core.wording import WordedError  # the title has no need of it
+
+    return texts().say(error.words) if isinstance(error, WordedError) else str(error)
+
+
 def said(key: str, **about: str | int) -> str:
     """A sentence of the interface: `said("codex.title")` stands under `interface.codex.title`."""
     return texts().get(f"interface.{key}", **about)

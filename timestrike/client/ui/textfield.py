@@ -49,6 +49,10 @@ class TextField(Widget):
         self._time = 0.0
 
     @property
+    def set_to(self) -> str:
+        return self.text or self.placeholder
+
+    @property
     def typing(self) -> bool:
         return self.enabled
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from timestrike.client.ui.aloud import in_sentences
 from timestrike.client.ui.intent import Device
 from timestrike.client.ui.palette import State
 from timestrike.client.ui.tips import Refusal, Tip
@@ -48,6 +49,18 @@ class Widget:
     def name(self) -> str:
         """What the tooltip of a refusal is headed with."""
         return self.tip.title if self.tip else ""
+
+    @property
+    def set_to(self) -> str:
+        """What it is set to, in words."""
+        return ""
+
+    @property
+    def spoken(self) -> str:
+        """What is read aloud of it: its name, what it is set to, and what its tooltip says."""
+        tip = self.explain()
+        about = (tip.text, tip.note) if tip is not None else ()
+        return in_sentences((self.name, self.set_to, *about))
 
     @property
     def typing(self) -> bool:

@@ -7,13 +7,14 @@ from typing import Literal, NamedTuple
 
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
-from timestrike.core.prospects import Aim
+from timestrike.core.prospects import Aim, Warning
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.core.unit_panel import Command
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.area_view import area_of
 from timestrike.games.shadow_of_fear.artifacts import Equip
 from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.back_view import back_warning, risk_on_the_back
 from timestrike.games.shadow_of_fear.building import BuildWall
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.climbing import ClimbSentience, JumpDown
@@ -170,13 +171,21 @@ def _aim(field: Battlefield, action: Action, refusals: Refusals = ()) -> Aim:
         note=None if refusals else _note(field, action),
         card=card_of(action),
         area=None if refusals else area_of(field, action),
+        warnings=() if refusals else _warnings(field, action),
         refusals=refusals,
     )
+
+
+def _warnings(field: Battlefield, action: Action) -> tuple[Warning, ...]:
+    return back_warning(field, action.sentience) if isinstance(action, ClimbSentience) else ()
 
 
 def _note(field: Battlefield, action: Action) -> Words | None:
     """What an action would bring, in numbers."""
     match action:
+        case ClimbSentience(sentience=sentience):
+            risk = risk_on_the_back(field, sentience)
+            return Words("aims.climb", risk.gaps) if risk is not None and risk.bad else None
         case Contest(unit=unit, target=target):
             odds = contest_odds(field, field.unit(unit), field.unit(target))
             return Words("aims.contest", {"percent": percent(float(odds.at_least(1)))})

@@ -42,10 +42,7 @@ def require_affordable(setup: Setup) -> None:
     players = len(setup.seats)
     drafting = setup.options.get("draft", "classic") != "classic"
     if drafting and point_limit(setup) > highest_limit(players):
-        raise SetupError(
-            f"{players} players can have {highest_limit(players)} points each at most; "
-            f"all Characters together are worth {POINTS_OF_ALL}."
-        )
+        raise SetupError("points", players=players, most=highest_limit(players), all=POINTS_OF_ALL)
 
 
 # --- what there is to pick ---------------------------------------------------------------------
@@ -142,7 +139,7 @@ class GatherTeams(Step, frozen=True):
 
     def resolve(self, field: Battlefield) -> None:
         if len(draftable(field)) < len(field.world.teams) or not room_for_all(field):
-            raise SetupError(f"The map '{field.world.map.title}' has too little room at its edge.")
+            raise SetupError("no_room", map=field.world.map.title)
         match field.world.setup.options.get("draft", "classic"):
             case "snake":
                 field.push(NextPick())

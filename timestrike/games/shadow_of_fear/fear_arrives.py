@@ -56,7 +56,7 @@ class FearArrives(Step, frozen=True):
         field.changed()
         best = next((spot for spot in _centres(field) if _fits(field, spot)), None)
         if best is None:
-            raise SetupError(f"The map '{world.map.title}' has no place for Fear.")
+            raise SetupError("no_place_for_fear", map=world.map.title)
         if is_chosen(field):
             field.push(ChooseFearPlace())
         else:

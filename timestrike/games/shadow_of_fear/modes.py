@@ -40,6 +40,5 @@ def require_survivors(setup: Setup) -> None:
     each, players = survivors_each(setup), len(setup.seats)
     if each * players > MOST_SURVIVORS:
         raise SetupError(
-            f"{players} players can have {MOST_SURVIVORS // players} Survivors each at most; "
-            f"there are {MOST_SURVIVORS}."
+            "survivors", players=players, most=MOST_SURVIVORS // players, all=MOST_SURVIVORS
         )

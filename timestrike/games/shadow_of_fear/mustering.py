@@ -29,15 +29,16 @@ def require_seats(world: World, places: range) -> None:
     """A raid is fought by one team of any size (TS-RAID-04), everything else by several."""
     raid = world.setup.mode in RAIDS
     if raid and len(set(world.teams)) > 1:
-        raise SetupError("In a raid all players are one team.")
+        raise SetupError("one_team")
     if not raid and len(set(world.teams)) < 2:
-        raise SetupError("A battle needs at least two teams.")
+        raise SetupError("two_teams")
     if not places:
-        raise SetupError(f"The map '{world.map.title}' has no place for Fear.")
+        raise SetupError("no_place_for_fear", map=world.map.title)
     if len(world.teams) not in places:
         least, most = places[0], places[-1]
-        seats = f"{least}" if least == most else f"{least} to {most}"
-        raise SetupError(f"The map '{world.map.title}' is made for {seats} players.")
+        if least == most:
+            raise SetupError("seats", map=world.map.title, seats=most)
+        raise SetupError("seats_between", map=world.map.title, least=least, most=most)
 
 
 def _copies(cards: Mapping[str, ItemCard | FishCard]) -> Deck:

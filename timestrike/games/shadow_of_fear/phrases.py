@@ -31,7 +31,7 @@ from timestrike.games.shadow_of_fear.reactions import React, Reactable
 from timestrike.games.shadow_of_fear.skills import Skill
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.taming import Tame
-from timestrike.games.shadow_of_fear.trading import Loot
+from timestrike.games.shadow_of_fear.trading import ChooseReturn, Loot
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
 from timestrike.games.shadow_of_fear.vocabulary.words import ChooseWay, TakeWay
 from timestrike.games.shadow_of_fear.world import World
@@ -228,6 +228,8 @@ def token_concerned(field: Battlefield, question: Question) -> str | None:
     """The figure beside which a question is asked."""
     if isinstance(question, Reactable):
         return question.occasion().unit
+    if isinstance(question, ChooseReturn):
+        return first_unit(field, question.partner)
     for name, value in _fields(question):
         if not isinstance(value, str):
             continue
@@ -235,7 +237,25 @@ def token_concerned(field: Battlefield, question: Question) -> str | None:
             return value if field.unit(value).in_play else None
         if value in field.state.characters:
             return first_unit(field, value)
-    return None
+    return next(iter(tokens_in(field, question)), None)
+
+
+def tokens_in(field: Battlefield, question: Question) -> tuple[str, ...]:
+    """All figures that a question is about."""
+    named = dict.fromkeys(_names_in(question))
+    return tuple(name for name in named if _in_play(field.state.units.get(name)))
+
+
+def _names_in(value: object) -> Iterator[str]:
+    """Every text in a struct and in what it holds."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _names_in(one)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _names_in(getattr(value, name))
 
 
 def _in_play(unit: Unit | None) -> bool:

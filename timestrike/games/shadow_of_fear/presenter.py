@@ -25,6 +25,9 @@ from timestrike.games.shadow_of_fear.draft_view import draft_of
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.forecasting import forecast_of
 from timestrike.games.shadow_of_fear.jump import JumpAttack
+from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
+from timestrike.games.shadow_of_fear.modes import has_lost, is_raid
+from timestrike.games.shadow_of_fear.phases import LAST_PHASE
 from timestrike.games.shadow_of_fear.phrases import described
 from timestrike.games.shadow_of_fear.placing_view import placing_of
 from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE, PlayersTurn
@@ -64,10 +67,16 @@ class BattlePresenter:
             if state.result
             else Words("headline.round", {"round": state.round})
         )
-        gaps: dict[str, str | int] = {"map": self.field.world.map.title, "phase": state.phase}
         mode = self.field.world.setup.mode
-        subtitle = Words(f"headline.{mode}", gaps)
-        return Headline(round=state.round, title=title, subtitle=subtitle)
+        begun = has_lost(self.field) and state.phase > 0
+        phases = Words("headline.of_phases", {"phase": state.phase, "all": LAST_PHASE})
+        return Headline(
+            round=state.round,
+            title=title,
+            subtitle=Words(f"headline.{mode}", {"map": self.field.world.map.title}),
+            score=phases if begun and is_raid(self.field) else None,
+            card=stats_of_the_lost(self.field).id if begun else "",
+        )
 
     def seats(self) -> tuple[SeatView, ...]:
         """In turn order (TS-TURN-01), and the Lost after everybody (TS-SENT-01)."""

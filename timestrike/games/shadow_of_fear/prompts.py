@@ -13,7 +13,13 @@ from timestrike.games.shadow_of_fear.aftermath import Outcome
 from timestrike.games.shadow_of_fear.area_view import area_of
 from timestrike.games.shadow_of_fear.awakening import AwakenStat
 from timestrike.games.shadow_of_fear.cheap_shots import CheapShot, StrikeFleeing
-from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeHits
+from timestrike.games.shadow_of_fear.defence import (
+    ChooseDefence,
+    DefenceLies,
+    Defend,
+    TakeHits,
+)
+from timestrike.games.shadow_of_fear.dice import COMBAT
 from timestrike.games.shadow_of_fear.drafting import DraftPick
 from timestrike.games.shadow_of_fear.falling import Fall, TakeFall
 from timestrike.games.shadow_of_fear.field import Battlefield
@@ -33,10 +39,13 @@ from timestrike.games.shadow_of_fear.phrases import (
     second_spot_of,
     spot_of,
     token_concerned,
+    tokens_in,
 )
 from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE
+from timestrike.games.shadow_of_fear.reactions import HoldBack, React, Reactable
 from timestrike.games.shadow_of_fear.skills import skill_named
 from timestrike.games.shadow_of_fear.stats import stat_parts, total
+from timestrike.games.shadow_of_fear.trading import KeepAll
 from timestrike.games.shadow_of_fear.vocabulary.words import ChooseWay
 
 
@@ -52,13 +61,17 @@ def prompt_for(match: Match, field: Battlefield) -> Prompt | None:
     choices = tuple(_choice(field, action) for action in legal)
     if isinstance(question, ChooseDefence):
         choices = _by_expectation(field, question, choices)
+    elif any(isinstance(choice.action, HoldBack) for choice in choices):
+        choices = _least_regretted_first(question, choices)
     elif choices:
-        choices = (_default(choices[0]), *choices[1:])
+        suggested = next((c for c in choices if isinstance(c.action, KeepAll)), choices[0])
+        choices = tuple(_default(c) if c is suggested else c for c in choices)
     return Prompt(
         title=question_words(field, question),
         rule=question.rule,
         players=decision.players,
         token=token_concerned(field, question),
+        about=tokens_in(field, question),
         automatic=AUTOMATIC.get(type(question), ""),
         choices=choices,
     )
@@ -117,6 +130,26 @@ def _rise(field: Battlefield, action: AwakenStat) -> Words | None:
         return None
     before = total(stat_parts(field, field.unit(unit), action.stat))
     return Words("prompts.stat_rises", {"before": before, "after": before + slots.awakening})
+
+
+# --- reactions -----------------------------------------------------------------------------------
+
+
+def _least_regretted_first(question: Question, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """To hold back costs nothing: that is suggested. Then the items; of the dice to roll again
+    first all that do not count, last those that one would rather keep.
+    """
+    ordered = sorted(choices, key=lambda choice: _regret(question, choice.action))
+    return (_default(ordered[0]), *ordered[1:])
+
+
+def _regret(question: Question, action: Action) -> tuple[int, str, int, int]:
+    if not isinstance(action, React) or not isinstance(question, Reactable):
+        return 0, "", 0, 0
+    rolled = question.occasion().faces
+    counted = "blocks" if isinstance(question, DefenceLies) else "hits"
+    given_up = COMBAT.lay(*(rolled[die] for die in action.dice)).count(counted)
+    return 1, action.item, given_up, -len(action.dice)
 
 
 # --- defence -------------------------------------------------------------------------------------

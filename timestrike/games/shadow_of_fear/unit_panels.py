@@ -10,12 +10,13 @@ from timestrike.core.board import Spot
 from timestrike.core.figures import Gauge, Token
 from timestrike.core.unit_panel import Chip, Holding, Stat, UnitPanel
 from timestrike.core.wording import Gap, Words
+from timestrike.games.shadow_of_fear.back_view import RULE, risk_on_the_back
 from timestrike.games.shadow_of_fear.card_views import trial_id
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.footing import gait_now
 from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
 from timestrike.games.shadow_of_fear.phrases import name_of, said
-from timestrike.games.shadow_of_fear.state import Unit
+from timestrike.games.shadow_of_fear.state import Perch, Unit
 from timestrike.games.shadow_of_fear.stats import (
     attack_parts,
     defense_parts,
@@ -118,6 +119,21 @@ def _chips(field: Battlefield, unit: Unit) -> Iterator[Chip]:
         name = said(name_of(field, character.equipped))
         rule, card = "TS-ARTIF-02", character.equipped
         yield Chip(kind="artifact", words=name, name=name, rule=rule, card=card)
+    if unit.perch is not None:
+        yield from _up_there(field, unit.perch)
+
+
+def _up_there(field: Battlefield, perch: Perch) -> Iterator[Chip]:
+    """How many of the cards that may come next are against those on Fear's back."""
+    risk = risk_on_the_back(field, perch.sentience)
+    if risk is not None and risk.bad:
+        yield Chip(
+            kind="danger",
+            words=Words("chips.back", risk.gaps),
+            name=Words("chip_names.back"),
+            rule=RULE,
+            about=Words("chip_notes.back", risk.gaps),
+        )
 
 
 def _chip(field: Battlefield, unit: Unit, kind: ChipKind, status: str, rule: str) -> Chip:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from timestrike.ai.minds import Outcome, Reasoning
+from timestrike.core.board import Spot
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Question
 from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mind.against_the_lost import AGAINST_THE_LOST
 from timestrike.games.shadow_of_fear.mind.considerations import CONSIDERATIONS
 from timestrike.games.shadow_of_fear.mind.foresight import field_of, outcomes_of
@@ -16,7 +19,7 @@ from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.reflexes import settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
 from timestrike.games.shadow_of_fear.mind.taking_turns import without_the_night
-from timestrike.games.shadow_of_fear.phrases import action_words
+from timestrike.games.shadow_of_fear.phrases import action_words, spot_of, target_of
 from timestrike.games.shadow_of_fear.raid_turns import PlayersTurn
 from timestrike.games.shadow_of_fear.turns import CharacterTurn, EndTurn
 
@@ -68,7 +71,16 @@ class BattleMind:
         return BattleReasoning(player)
 
     def describe(self, match: Match, action: Action) -> Words:
-        return action_words(field_of(match), action, _asked(match))
+        words = action_words(field_of(match), action, _asked(match))
+        at_whom = isinstance(action, Attack | JumpAttack)
+        return Words(f"{words.key}_at", words.about) if at_whom else words
+
+    def place(self, match: Match, action: Action) -> Spot | None:
+        field = field_of(match)
+        target = target_of(field, action)
+        if target is not None and field.unit(target).in_play:
+            return field.ground_of(field.unit(target))[0]
+        return spot_of(action)
 
 
 MIND = BattleMind()

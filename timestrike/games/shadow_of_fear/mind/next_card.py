@@ -12,6 +12,7 @@ from functools import cached_property
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.lost_side import (
     LostKind,
+    cards_that_may_come,
     lost_sentience,
     lost_units,
     prey_of_the_lost,
@@ -37,8 +38,7 @@ Cells = tuple[int, ...]
 
 def cards_to_come(field: Battlefield) -> list[Sequence[LostStep]]:
     """The steps of every card that may be drawn next; nobody knows which of them it is."""
-    deck = field.state.lost_deck
-    return [field.world.sentience_cards[name].steps for name in deck.cards or deck.discards]
+    return [card.steps for card in cards_that_may_come(field)]
 
 
 def harm_to_come(field: Battlefield, lore: Lore, cards: Sequence[Sequence[LostStep]]) -> Harm:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from timestrike.client.terrain_words import terrain_name
 from timestrike.client.ui.saying import said, texts
 from timestrike.core.board import Board, Spot
 from timestrike.core.figures import Token
@@ -21,17 +22,11 @@ def spoken(words: Words) -> str:
     return texts().say(words)
 
 
-def ground(terrain: str) -> str:
-    """What a terrain is called; one that nobody has named keeps its id."""
-    named = f"interface.battle.stack.{terrain}" in texts()
-    return said(f"battle.stack.{terrain}") if named else terrain
-
-
 def place(board: Board, spot: Spot) -> str:
     """A hex by column and row, its level and what it is made of."""
     column, row = board.grid.col_row(spot.cell)
     surface = next((one for one in board.surfaces(spot.cell) if one.spot == spot), None)
-    terrain = ground(surface.terrain) if surface is not None else ""
+    terrain = terrain_name(surface.terrain, board.map.theme) if surface is not None else ""
     return said("text.place", column=column + 1, row=row + 1, level=spot.elevation, terrain=terrain)
 
 

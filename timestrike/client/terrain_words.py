@@ -1,0 +1,13 @@
+"""What the ground is called: the same terrain has another name on snow or in a garden."""
+
+from __future__ import annotations
+
+from timestrike.client.ui.saying import said, texts
+
+
+def terrain_name(terrain: str, theme: str) -> str:
+    """The name of a terrain in a map's theme; one that nobody has named keeps its id."""
+    for key in (f"battle.stack.{theme}.{terrain}", f"battle.stack.{terrain}"):
+        if f"interface.{key}" in texts():
+            return said(key)
+    return terrain
