@@ -44,7 +44,9 @@ def _show(studio: Studio, chance: Chance) -> None:
     studio.select(chance.token)
     control = studio.battle.control
     if isinstance(chance.what, PathView):
-        studio.click_spot(chance.what.stops[-1][0])
+        # By the keys: a place may lie hidden behind something.
+        control.hovered = chance.what.stops[-1][0]
+        studio.key(pygame.K_RETURN)
     elif isinstance(chance.what, Forecast):
         studio.click_spot(studio.place_of(chance.what.target))
     studio.wait(0.5)

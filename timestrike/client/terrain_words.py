@@ -7,7 +7,7 @@ from timestrike.client.ui.saying import said, texts
 
 def terrain_name(terrain: str, theme: str) -> str:
     """The name of a terrain in a map's theme; one that nobody has named keeps its id."""
-    for key in (f"battle.stack.{theme}.{terrain}", f"battle.stack.{terrain}"):
-        if f"interface.{key}" in texts():
-            return said(key)
-    return terrain
+    if f"interface.battle.stack.{theme}.{terrain}" in texts():
+        return said(f"battle.stack.{theme}.{terrain}")
+    named = f"interface.battle.stack.{terrain}" in texts()
+    return said(f"battle.stack.{terrain}") if named else terrain
