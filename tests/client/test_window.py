@@ -262,14 +262,15 @@ def moves_of_the_person(save: Save) -> Journal:
 
 @pytest.mark.timeout(180)
 def test_from_the_title_to_a_saved_match_and_back(desk: Desk):
+    desk.home.mkdir(parents=True)
+    (desk.home / "settings.json").write_text('{"animation_speed": 0}', encoding="utf-8")
     desk.open_game()
     desk.press("n", pause=1.0)
     desk.press("Return", pause=3.0)
-    desk.press("space", pause=1.0)
     # The computer may have won the roll: it is our turn as soon as a choice of ours is taken.
     journal: Journal = []
     for _ in range(30):
-        desk.press("space", "1", "Home")
+        desk.press("1", "Home")
         desk.press("Right", "Return", "Return", pause=0.5)
         save = desk.quick_saved()
         journal = save.journal
@@ -290,7 +291,6 @@ def test_from_the_title_to_a_saved_match_and_back(desk: Desk):
     kept = len(read_save(desk.quick_save).value.journal)
     desk.open_game()
     desk.press("c", pause=3.0)  # Continue
-    desk.press("space", pause=0.5)
     assert len(desk.quick_saved().journal) >= kept
     desk.press("F10", "q", pause=0.5)
     desk.until(desk.has_closed)
