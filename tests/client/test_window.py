@@ -167,8 +167,11 @@ class Desk:
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     read, write = os.pipe()
+    # Without -noreset the screen begins anew whenever its last window closes, and whoever comes
+    # to it at that moment is turned away.
+    shape = ("-screen", "0", "1400x900x24", "-fbdir", str(tmp_path))
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-fbdir", str(tmp_path)],
+        ["Xvfb", "-noreset", "-displayfd", str(write), *shape],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
