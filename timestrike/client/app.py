@@ -189,6 +189,7 @@ class App:
                 self.canvas.present()
                 if self._shown:  # the first picture does not wait for the mouse's
                     self._mouse.show(self.scenes.pointer, self.canvas.scale)
+                    self.canvas.entitle(self.scenes.top.heading if self.scenes.top else "")
                 self._shown = True
         except Exception as error:
             if self._on_crash is None or not self._on_crash(error):

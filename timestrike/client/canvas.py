@@ -11,6 +11,8 @@ from timestrike.client.ui.palette import INK
 
 Size = tuple[int, int]
 
+NAME = "TimeStrike"
+
 LOGICAL_SIZE: Size = (640, 360)
 """The size every screen is laid out for. A canvas may be larger, never smaller."""
 
@@ -54,10 +56,10 @@ class Canvas:
         *,
         fullscreen: bool = False,
         scale: int = 0,
-        title: str = "TimeStrike",
     ) -> None:
         pygame.display.init()
-        pygame.display.set_caption(title)
+        pygame.display.set_caption(NAME)
+        self._heading = ""
         self.fullscreen = fullscreen
         self._wanted_scale = scale
         self._windowed = window
@@ -108,6 +110,12 @@ class Canvas:
         if scale != self._wanted_scale:
             self._wanted_scale = scale
             self.follow_window()
+
+    def entitle(self, heading: str) -> None:
+        """Let the window say where the player is, before the name of the game."""
+        if heading != self._heading:
+            self._heading = heading
+            pygame.display.set_caption(f"{heading} · {NAME}" if heading else NAME)
 
     def to_logical(self, position: tuple[int, int]) -> tuple[int, int]:
         """The pixel of the canvas under a pixel of the window."""

@@ -131,6 +131,15 @@ class BattleScene(Scene):
         return pointer_over(self)
 
     @property
+    def heading(self) -> str:
+        """The round and the map, and before them whoever of the people is to act."""
+        headline, deciding = self.seen.headline(), self.session.deciding
+        names = [self.say(headline.title), self.say(headline.subtitle)]
+        if self.mine and not self.stage.busy and deciding is not None:
+            names.insert(0, self.session.match.setup.seats[deciding].name)
+        return " · ".join(names)
+
+    @property
     def rule_at_hand(self) -> str:
         """The rule of the open tooltip, of the question, or of what was refused last."""
         if self.page.rule_at_hand:

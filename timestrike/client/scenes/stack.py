@@ -51,6 +51,11 @@ class Scene:
         return ""
 
     @property
+    def heading(self) -> str:
+        """What the window is called, besides the name of the game."""
+        return ""
+
+    @property
     def rule_at_hand(self) -> str:
         """The rule of what the player is looking at, which F1 opens; nothing if there is none."""
         return ""

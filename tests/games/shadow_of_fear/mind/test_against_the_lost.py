@@ -9,6 +9,8 @@ from timestrike.ai.minds import mind_of
 from timestrike.ai.players import player_named
 from timestrike.core.deck import Deck
 from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.health import hurt
+from timestrike.games.shadow_of_fear.landing import Land, Unhorsed
 from timestrike.games.shadow_of_fear.mind.against_the_lost import betrayal, care, denial, terror
 from timestrike.games.shadow_of_fear.mind.against_the_lost import siege as besieged
 from timestrike.games.shadow_of_fear.mind.blows import endured, landed, spread, toll
@@ -217,3 +219,24 @@ def test_it_strikes_fear_where_it_can():
         done.append(player.choose(position.match))
         position.do(done[-1])
     assert any(isinstance(action, Attack) for action in done)
+
+
+@pytest.mark.parametrize("mode", ["raid", "royale"])
+def test_whoever_has_lost_its_steed_thinks_of_where_to_land(mode: str):
+    worm = ((7, 4), (8, 4), (9, 4))
+    position = Position(
+        PLAIN,
+        mode=mode,
+        gula=(0, (11, 0)),
+        abaddon=(0, worm),
+        hod=(1, (11, 8)),
+        fear=(LOST, (2, 4)),
+        tamed={"abaddon": "gula"},
+        riding={"gula": "abaddon"},
+    )
+    hurt(position.field, position.unit("abaddon"), 8)
+    position.match.decision = position.match.table.run()
+    assert isinstance(position.match.decision.question, Unhorsed)
+    landing = player_named("hard", 1, shelf()).choose(position.match)
+    assert isinstance(landing, Land)
+    assert landing.spot in {position.spot(*place) for place in worm}

@@ -67,7 +67,8 @@ class Fighter:
         self.unit = unit
         self.cell = unit.base[0].cell if unit.base else None
         self.elevation = unit.elevation if unit.base else 0
-        self.level = ground_level(field, unit)
+        # Whoever has lost its steed is nowhere until it is said where it lands.
+        self.level = ground_level(field, unit) if field.steed(unit).in_play else 0
         self.tall = field.card(unit).height
         self.health = field.remaining_health(unit)
         self.lost = field.by_lost_stats(unit)
