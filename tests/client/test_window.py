@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from timestrike.ai.players import RandomPlayer
+from timestrike.client.canvas import NAME
 from timestrike.content.library import Shelf
 from timestrike.core.setup import Seat, Setup
 from timestrike.games import all_games
@@ -97,8 +98,38 @@ class Desk:
         self.xdotool("click", "1")
         time.sleep(0.4)
 
+    @property
+    def heading(self) -> str:
+        """What the window says before the name of the game: in a battle whose turn it is."""
+        return self.xdotool("getwindowname", self.window).strip().rpartition(NAME)[0]
+
+    def goes_on_with_the_match(self) -> None:
+        """Continue, from the title, until the battle is there and waits for somebody."""
+
+        def there() -> bool:
+            if not self.heading:
+                self.press("c", pause=1.0)
+            return self.somebody_is_asked()
+
+        self.until(there, seconds=60)
+
+    def somebody_is_asked(self) -> bool:
+        """Whether the name of a seat stands before round, mode and map."""
+        return self.heading.count(" · ") > len(("round", "mode", "map"))
+
+    def back_at_the_table(self) -> None:
+        """Close whatever lies over the battle, if anything does."""
+
+        def there() -> bool:
+            if not self.heading:
+                self.press("Escape", pause=0.5)
+            return bool(self.heading)
+
+        self.until(there, seconds=40)
+
     def quick_saved(self) -> Save:
         """Press F5 and read what was saved, from outside; a busy game may miss the first press."""
+        self.back_at_the_table()
         before = self._saved_at()
 
         def saved() -> bool:
@@ -233,7 +264,7 @@ def test_a_whole_match_from_the_draft_to_its_replay(desk: Desk):
     desk.close_game()
 
     desk.open_game()
-    desk.press("c", pause=1.5)  # Continue
+    desk.goes_on_with_the_match()
     replays = desk.home / "replays"
 
     def over() -> bool:
@@ -283,17 +314,21 @@ def test_from_the_title_to_a_saved_match_and_back(desk: Desk):
 
     desk.does("ctrl+z", until=lambda undone: len(undone) < len(journal))
 
-    desk.press("1", "Home", pause=1.0)
-    desk.click(614, 318)  # End turn
-    desk.press("Return", pause=1.0)  # in case it asks whether an attack should go unused
-    assert any(action["do"] == "EndTurn" for action in desk.quick_saved().journal)
+    def turn_ended() -> bool:
+        desk.until(desk.somebody_is_asked)
+        desk.press("1", "Home", pause=1.0)
+        desk.click(614, 318)  # End turn
+        desk.press("Return", pause=1.0)  # in case it asks whether an attack should go unused
+        return any(action["do"] == "EndTurn" for action in desk.quick_saved().journal)
+
+    desk.until(turn_ended, seconds=60)
     desk.press("F5", "F10", pause=0.5)
     desk.press("q", pause=0.5)
     desk.until(desk.has_closed)
 
     kept = len(read_save(desk.quick_save).value.journal)
     desk.open_game()
-    desk.press("c", pause=3.0)  # Continue
+    desk.goes_on_with_the_match()
     assert len(desk.quick_saved().journal) >= kept
     desk.press("F10", "q", pause=0.5)
     desk.until(desk.has_closed)
@@ -318,6 +353,6 @@ def a_match_with_an_attack_at_hand(home: Path) -> int:
 def test_an_attack_is_aimed_rolled_and_saved(desk: Desk):
     before = a_match_with_an_attack_at_hand(desk.home)
     desk.open_game()
-    desk.press("c", pause=3.0)
-    journal = desk.does("a", "Return", "space", until=lambda now: len(now) > before)
+    desk.goes_on_with_the_match()
+    journal = desk.does("a", "Return", until=lambda now: len(now) > before)
     assert journal[before]["do"] == "Attack"
