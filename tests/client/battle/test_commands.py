@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 from screen_person import AtTheScreen, begin
 
+from timestrike.client.battle.attention import shown_token
+from timestrike.client.battle.control import Commit
 from timestrike.client.battle.inspector import Inspector
 from timestrike.client.battle.inventory import MoreButton, SlotButton
 from timestrike.client.battle.question import QuestionBox, Surroundings
@@ -16,6 +18,7 @@ from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.contest import ChoosePrize, Contest, PushAway, WaivePrize
 from timestrike.games.shadow_of_fear.eating import EatFish
+from timestrike.games.shadow_of_fear.turns import BeginTurn
 
 
 def arrange(person: AtTheScreen, **has: Any) -> tuple[str, str]:
@@ -62,6 +65,16 @@ def test_a_command_with_one_aim_is_previewed_and_enter_commits_it(person: AtTheS
     assert Contest not in done(person)
     person.key(pygame.K_RETURN)
     assert Contest in done(person)
+
+
+def test_once_it_is_decided_the_panel_is_about_who_acts_again(person: AtTheScreen):
+    unit, enemy = arrange(person)
+    control = person.battle.control
+    control.choose("contest")
+    control.next_target(1)
+    assert shown_token(person.battle) == enemy
+    assert control.confirm() == Commit((BeginTurn("roland_rumpus"), Contest(unit, enemy)))
+    assert shown_token(person.battle) == unit
 
 
 def win_contest(person: AtTheScreen) -> None:

@@ -344,8 +344,13 @@ class Control:
         return self._hold(found)
 
     def confirm(self) -> Outcome:
-        """Commit what is previewed."""
-        return self.commit(self.preview.action) if self.preview is not None else None
+        """Commit what is previewed. Whoever was aimed at is not pointed at any longer: what is
+        read next is about the one who acts.
+        """
+        if self.preview is None:
+            return None
+        self.hovered = None
+        return self.commit(self.preview.action)
 
     def commit(self, action: Action) -> Outcome:
         """Commit an action of the selected figure, whose turn may have to begin first."""
