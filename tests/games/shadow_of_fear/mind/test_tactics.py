@@ -71,6 +71,23 @@ def test_it_goes_where_it_can_strike():
     assert kinds.index(Move) < kinds.index(Attack)
 
 
+def test_where_nobody_wants_to_be_struck_first_somebody_goes_in_the_end():
+    plain = board("\n".join(["0 " * 16] * 5))
+
+    def comes_within(round_number: int) -> int:
+        """How near Jake, who is the slower to kill, comes to Gula, who strikes the harder."""
+        position = Position(plain, jake_alland=(0, (2, 2)), gula=(1, (9, 2)))
+        position.state.round = round_number
+        position.match.table.changed()
+        turn_of(position)
+        jake, gula = position.unit("jake_alland"), position.unit("gula")
+        return position.field.board.grid.distance(jake.spot.cell, gula.spot.cell)
+
+    out_of_her_reach = 6
+    assert comes_within(1) == out_of_her_reach
+    assert comes_within(12) < out_of_her_reach
+
+
 def test_it_does_not_walk_off_a_cliff_for_nothing():
     cliff = board(
         """

@@ -15,6 +15,10 @@ from timestrike.games.shadow_of_fear.state import Unit
 
 MOST_TURNS_AWAY = 6.0
 
+PATIENCE = 6.0
+"""After so many rounds the way to the foes feels twice as long."""
+MOST_IMPATIENCE = 5.0
+
 
 def victory(before: Situation, after: Situation) -> float:
     """1 for a battle won, -1 for one lost, less for a draw."""
@@ -54,10 +58,20 @@ def prospect(before: Situation, after: Situation) -> float:
 
 
 def approach(before: Situation, after: Situation) -> float:
-    """How many turns away the nearest foe is, for the mean of one's own; less is nearer."""
+    """How many turns away the nearest foe is, for the mean of one's own; less is nearer.
+
+    Where whoever goes first is struck first, both would rather wait. So the way to a rival feels
+    longer from round to round, slowly at first.
+    """
     field, turns = after.field, after.other_host.turns_away
     away = [min(MOST_TURNS_AWAY, turns(field, one)) for one in after.own_host.fighters]
-    return sum(away) / len(away) if away else 0.0
+    return _impatience(before) * sum(away) / len(away) if away else 0.0
+
+
+def _impatience(before: Situation) -> float:
+    if not before.others:
+        return 1.0
+    return min(MOST_IMPATIENCE, 1.0 + (before.field.state.round / PATIENCE) ** 2)
 
 
 def height(before: Situation, after: Situation) -> float:
