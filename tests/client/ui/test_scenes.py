@@ -207,6 +207,17 @@ def test_a_name_that_is_there_gives_way_to_the_one_that_is_typed(house: House) -
     assert named == ["Zoe"]
 
 
+def test_the_letter_that_opens_a_line_to_type_in_is_not_typed(house: House) -> None:
+    dialog = dialogs.AskText("Save", "Its name:", lambda text: None, initial="ridge")
+    house.app.scenes.push(dialog)
+    house.app.feed([pygame.Event(pygame.TEXTINPUT, text="s")])
+    house.app.step(0.02)
+    assert dialog.typed == "ridge"
+    house.app.feed(house.person.letters("hill"))
+    house.app.step(0.02)
+    assert dialog.typed == "hill"
+
+
 def test_a_paused_match_is_named_in_full(house: House) -> None:
     actions = dialogs.PauseActions(None, None, lambda: None, lambda: None, lambda: None)
     menu = dialogs.PauseMenu(actions, subtitle="Boss Battle Royale on The Broken Dial")

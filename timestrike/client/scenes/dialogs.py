@@ -186,6 +186,17 @@ class AskText(Dialog):
         self.on_text = on_text
         self.initial = self.typed = initial
         self.why_not = why_not
+        self._opened_by_key = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The letter of the key that opened it is no part of the text."""
+        if event.type == pygame.TEXTINPUT and self._opened_by_key:
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        self._opened_by_key = False
+        super().update(dt)
 
     def middle_height(self) -> int:
         return 26
