@@ -53,10 +53,10 @@ def _won(session: Session) -> bool:
 
 
 def _keep_replay(program: Program, session: Session) -> None:
-    title = f"{session.title}, {datetime.now():%d %B %H.%M}"
+    title = f"{session.title}, {datetime.now():%Y-%m-%d %H.%M}"
     try:
-        kept = program.replays.save_as(title, session.as_save())
-        session.kept = said("result.kept", name=kept.stem)
+        program.replays.save_as(title, session.as_save())
+        session.kept = said("result.kept", name=title)
         session.forget_auto()
     except SaveError as problem:
         session.kept = told(problem)

@@ -7,11 +7,13 @@ from typing import Any
 import pygame
 from screen_person import AtTheScreen, begin
 
+from timestrike.client.battle.asking import ask_which
 from timestrike.client.battle.attention import shown_token
-from timestrike.client.battle.control import Commit
+from timestrike.client.battle.control import Ask, Commit
 from timestrike.client.battle.inspector import Inspector
 from timestrike.client.battle.inventory import MoreButton, SlotButton
 from timestrike.client.battle.question import QuestionBox, Surroundings
+from timestrike.client.battle.turn_end import unused_energy
 from timestrike.core.prompting import Choice, Prompt
 from timestrike.core.prospects import Aim, Forecast
 from timestrike.core.wording import Words
@@ -334,3 +336,46 @@ def test_a_target_chosen_by_a_key_does_not_stay_behind_the_forecast(person: AtTh
     assert isinstance(person.battle.control.preview, Forecast)
     person.wait(1.0)
     assert view.in_sight(spot, layout, layout.aiming_board)
+
+
+def at_peace(person: AtTheScreen, mine: int = 0, theirs: int = 0) -> None:
+    """Roland where the match begins, nobody near; so many materials each."""
+    begin(person)
+    battle = person.battle
+    field: Any = battle.session.match.table
+    deciding = battle.session.match.decision.player
+    for character in tuple(field.state.characters.values()):
+        has = mine if character.owner == deciding else theirs
+        field.change_character(character.id, materials=has)
+    refresh(person)
+    person.key(pygame.K_1)
+
+
+def test_of_a_wall_its_other_end_is_asked_for_by_name(person: AtTheScreen):
+    at_peace(person, mine=1)
+    battle = person.battle
+    walls = [aim for aim in battle.control.aims("build") if aim.then and not aim.refusals]
+    first = walls[0]
+    assert first.spot is not None
+    same = tuple(aim for aim in walls if first.spot in (aim.spot, aim.then))
+    ask_which(battle, Ask(battle.control.commands()["build"], same, first.spot))
+    assert battle.question is not None
+    assert battle.question.question.title == Words("asking.other_end", {"deed": first.words})
+    assert first.note is not None and first.note.key == "aims.wall"
+
+
+def test_whoever_has_nothing_is_not_reminded_to_trade(person: AtTheScreen):
+    at_peace(person, theirs=1)
+    control = person.battle.control
+    assert not control.commands()["trade"].refusals
+    unused = unused_energy(control)
+    assert unused is None or "trade" not in [command.id for command in unused.commands]
+
+
+def test_no_line_of_sight_is_drawn_to_somebody_to_trade_with(person: AtTheScreen):
+    at_peace(person, mine=1)
+    control = person.battle.control
+    control.choose("trade")
+    control.next_target(1)
+    assert control.token_at(control.hovered) is not None
+    assert control.blocked_sight() is None

@@ -174,3 +174,15 @@ def test_friends_that_nobody_asks_act_after_the_people(person: AtTheScreen) -> N
     person.app.change(animation_speed=0)
     end_turn(person)
     person.until(lambda: session.last_author == 0, 60)
+
+
+def test_the_window_of_a_covered_board_is_called_after_the_next_person(
+    person: AtTheScreen,
+) -> None:
+    begin(person)
+    person.app.change(hand_over="turns")
+    end_turn(person)
+    person.until(lambda: isinstance(person.app.scenes.top, HandOverScene))
+    cover = person.app.scenes.top
+    assert isinstance(cover, HandOverScene)
+    assert cover.heading.startswith(cover.seat.name)

@@ -9,7 +9,9 @@ from timestrike.client.battle.session import Session
 from timestrike.client.scenes.draft import DraftScene
 from timestrike.client.scenes.draft_board import best_of, numbers_of
 from timestrike.client.scenes.draft_page import in_sight
+from timestrike.client.scenes.draft_table import turns_in_sight
 from timestrike.content.library import shelf
+from timestrike.core.gathering import DraftTurn
 from timestrike.core.setup import Seat, Setup
 from timestrike.games import all_games
 
@@ -99,6 +101,42 @@ def test_a_pick_is_taken_back_until_somebody_else_has_picked(person: Person) -> 
     draft.until_mine()
     if not draft.session.can_undo:
         assert not draft.scene.widgets["undo"].enabled
+
+
+def test_whoever_is_taken_back_is_looked_at_again(person: Person) -> None:
+    draft = Drafting(person)
+    draft.until_mine()
+    person.click(draft.scene.widgets["tile hod"])
+    person.press("enter")
+    assert draft.scene.chosen != "hod"
+    person.press("u")
+    assert draft.scene.chosen == "hod"
+
+
+def test_no_tip_covers_the_heads_beside_somebody_whose_board_lies_open(person: Person) -> None:
+    scene = Drafting(person).scene
+    for one in scene.view.recruits:
+        tip = scene.widgets[f"tile {one.id}"].tip
+        assert tip is None or one.id not in scene.compared or tip.refused
+
+
+def test_filters_that_leave_nobody_say_so(person: Person) -> None:
+    scene = Drafting(person).scene
+    assert not scene.nobody_shown
+    scene.filters = {"move": "by no means at all"}
+    scene.rebuild()
+    assert scene.nobody_shown
+    scene.draw(person.app.canvas)
+
+
+def test_the_order_shows_every_turn_that_there_is_room_for() -> None:
+    turns = tuple(
+        DraftTurn(seat=n % 4, round=n // 4, pick=None if n >= 6 else "hod", now=n == 6)
+        for n in range(8)
+    )
+    assert turns_in_sight(turns, 600) == turns
+    few = turns_in_sight(turns, 200)
+    assert turns[6] in few and len(few) < 8
 
 
 def test_a_kept_board_stays_and_the_oldest_of_the_others_makes_room(person: Person) -> None:

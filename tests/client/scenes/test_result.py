@@ -10,6 +10,7 @@ from timestrike.ai.players import RandomPlayer
 from timestrike.client.battle.retelling import Retelling
 from timestrike.client.battle.session import Session
 from timestrike.client.scenes.result import ResultActions, ResultScene
+from timestrike.client.ui.line_graph import spread
 from timestrike.content.library import shelf
 from timestrike.core.match import Match
 from timestrike.core.setup import Seat, Setup
@@ -169,3 +170,12 @@ def test_the_buttons_lie_apart_and_inside(window: tuple[int, int], match: Match)
     places = [widget.rect for widget in scene.widgets.values()]
     assert all(room.contains(place) for place in places)
     assert all(place.collidelist([o for o in places if o is not place]) < 0 for place in places)
+
+
+def test_the_marks_of_lines_stand_apart_in_the_order_in_which_the_lines_end() -> None:
+    ends = {-1: 60, 0: 100, 1: 100, 2: 100, 3: 98}
+    places = spread(ends)
+    assert min(places, key=lambda team: places[team]) == -1, "the highest line has the highest mark"
+    heights = sorted(places.values())
+    assert all(lower - higher >= 7 for higher, lower in pairwise(heights))
+    assert places[3] < places[0] == 100

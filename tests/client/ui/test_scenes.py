@@ -13,7 +13,9 @@ from timestrike.client.scenes.logo import logo
 from timestrike.client.scenes.stack import Scene
 from timestrike.client.scenes.title import TitleActions, TitleScene
 from timestrike.client.scenes.void import VoidSky
+from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.reading import TextScale, set_text_scale
+from timestrike.client.ui.saying import said
 from timestrike.storage.settings import Settings
 
 from .conftest import Person
@@ -195,6 +197,34 @@ def test_a_name_is_asked_for_and_judged(house: House) -> None:
     house.app.feed(house.person.letters(" 2"))
     house.press("enter")
     assert named == ["ridge 2"] and len(house.app.scenes) == 1
+
+
+def test_a_name_that_is_there_gives_way_to_the_one_that_is_typed(house: House) -> None:
+    named: list[str] = []
+    house.show(dialogs.AskText("Seat 3", "Who sits here?", named.append, initial="Bram"))
+    house.app.feed(house.person.letters("Zoe"))
+    house.press("enter")
+    assert named == ["Zoe"]
+
+
+def test_the_letter_that_opens_a_line_to_type_in_is_not_typed(house: House) -> None:
+    dialog = dialogs.AskText("Save", "Its name:", lambda text: None, initial="ridge")
+    house.app.scenes.push(dialog)
+    house.app.feed([pygame.Event(pygame.TEXTINPUT, text="s")])
+    house.app.step(0.02)
+    assert dialog.typed == "ridge"
+    house.app.feed(house.person.letters("hill"))
+    house.app.step(0.02)
+    assert dialog.typed == "hill"
+
+
+def test_a_paused_match_is_named_in_full(house: House) -> None:
+    actions = dialogs.PauseActions(None, None, lambda: None, lambda: None, lambda: None)
+    menu = dialogs.PauseMenu(actions, subtitle="Boss Battle Royale on The Broken Dial")
+    house.show(menu)
+    title = TEXT.width(said("pause.title")) + 6 + TEXT.width(menu.subtitle)
+    assert menu.place.width >= title + 18
+    assert house.app.canvas.surface.get_rect().contains(menu.place)
 
 
 def test_the_pause_menu_resumes_and_leads_on(house: House) -> None:

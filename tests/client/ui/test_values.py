@@ -225,6 +225,31 @@ def test_a_click_places_the_caret(person: Person) -> None:
     assert field.caret == 2
 
 
+def test_a_marked_text_goes_with_the_first_letter(person: Person) -> None:
+    field = TextField(pygame.Rect(0, 0, 90, 15), "Bram", marked=True)
+    do(field, person.letters("Zoe"))
+    assert field.text == "Zoe"
+
+
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_DELETE])
+def test_a_marked_text_is_deleted_at_once(person: Person, key: int) -> None:
+    field = TextField(pygame.Rect(0, 0, 90, 15), "Bram", marked=True)
+    do(field, person.key(key))
+    assert field.text == ""
+
+
+def test_whoever_moves_the_caret_in_a_marked_text_keeps_it(person: Person) -> None:
+    field = TextField(pygame.Rect(0, 0, 90, 15), "Bram", marked=True)
+    do(field, person.key(pygame.K_END) + person.letters("a"))
+    assert field.text == "Brama"
+
+
+def test_all_of_a_text_is_marked_with_one_chord(person: Person) -> None:
+    field = TextField(pygame.Rect(0, 0, 90, 15), "Bram")
+    do(field, person.key(pygame.K_a, pygame.KMOD_CTRL) + person.letters("Zoe"))
+    assert field.text == "Zoe"
+
+
 def test_enter_hands_the_text_in(person: Person) -> None:
     heard: list[str] = []
     field = TextField(pygame.Rect(0, 0, 90, 15), "name", on_enter=heard.append)

@@ -10,12 +10,14 @@ from positions import Position, board
 
 from timestrike.core.board import Spot
 from timestrike.core.match import Match
+from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.odds import attack_odds, best_defence
 from timestrike.games.shadow_of_fear.presenter import BattlePresenter
 from timestrike.games.shadow_of_fear.roads import RideRoad
+from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.threat import assaults, defeat_chance, strikers
 from timestrike.games.shadow_of_fear.turns import CharacterTurn
 
@@ -174,3 +176,15 @@ def test_nobody_is_reckoned_to_stand_where_somebody_stands():
     threat = BattlePresenter(position.match, None).threat("jake_alland")
     assert position.spot(8, 4) not in threat.strikers
     assert position.spot(6, 3) not in threat.strikers  # a wall
+
+
+def test_the_lost_threaten_with_sure_hits_and_no_dice():
+    position = Position(
+        board("0 0 0\n 0 0 0"), mode="royale", jake_alland=(0, (0, 0)), moggie=(LOST, (2, 0))
+    )
+    jake = position.unit("jake_alland")
+    (assault,) = assaults(position.field, jake, jake.spot)
+    assert assault.dice == 0
+    assert assault.sure > 0
+    (danger,) = BattlePresenter(position.match, 0).peril("jake_alland", jake.spot).dangers
+    assert danger.words.about["throws"] == Words("threat.sure", {"hits": assault.sure})

@@ -12,6 +12,7 @@ from timestrike.client.battle.placement import Placement, look_at_first_place
 from timestrike.client.battle.question import QuestionBox
 from timestrike.core.moves import Action
 from timestrike.core.prompting import Choice, Prompt
+from timestrike.core.wording import Words
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -72,7 +73,7 @@ def ask_which(scene: BattleScene, ask: Ask) -> None:
         for aim in ask.aims
     )
     prompt = Prompt(
-        title=ask.command.words,
+        title=_what_is_asked(ask),
         rule="",
         players=(),
         token=scene.control.selected,
@@ -80,6 +81,14 @@ def ask_which(scene: BattleScene, ask: Ask) -> None:
     )
     scene.question = QuestionBox(prompt, scene.say, scene.describe, forced=False)
     scene.rebuild_page()
+
+
+def _what_is_asked(ask: Ask) -> Words:
+    """What is done here, if only its other end is left to choose; else which command it is."""
+    ways = {repr(aim.words) for aim in ask.aims}
+    if len(ways) > 1 or any(aim.then is None for aim in ask.aims):
+        return ask.command.words
+    return Words("asking.other_end", {"deed": ask.aims[0].words})
 
 
 def give_answer(scene: BattleScene, given: Action | str | None) -> None:

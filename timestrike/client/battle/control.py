@@ -185,8 +185,8 @@ class Control:
         if self.selected is None or target is None or not self._is_enemy(target):
             return None
         found = self.forecast_of(target.id)
-        if isinstance(found, Forecast):
-            return None
+        if isinstance(found, Forecast) or self.hovered in self.marked():
+            return None  # what can be done there all the same needs no sight
         if target.id not in self._sights:
             self._sights[target.id] = self.presenter.sight(self.selected, target.id)
         sight = self._sights[target.id]

@@ -168,9 +168,15 @@ def _draw_dock(
     return [(place, tips[name]) for name, place in places.items()]
 
 
+_TIPS_WHERE_TO_POINT = ("fish", "mine", "build")
+"""Commands whose tips only say what to point at: once that is done there is more to say."""
+
+
 def _draw_aim(scene: BattleScene, target: pygame.Surface, aim: Aim) -> None:
-    """What has no card of its own is explained as its command is."""
-    tip = scene.say(Words(f"command_tips.{scene.control.command}")) if not aim.card else ""
+    """What has no card of its own is explained as its command is, or by what it brings."""
+    command = scene.control.command
+    known = bool(aim.card) or (aim.note is not None and command in _TIPS_WHERE_TO_POINT)
+    tip = "" if known else scene.say(Words(f"command_tips.{command}"))
     note = scene.say(aim.note) if aim.note else ""
     text = scene.describe(aim.card) if aim.card else tip
     dock.draw_aim(target, scene.layout.forecast, scene.say(aim.words), text, note)

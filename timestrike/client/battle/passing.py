@@ -51,7 +51,7 @@ def _cover(scene: BattleScene, seat: int) -> None:
             HandOverScene(
                 next(one for one in presenter.seats() if one.seat == seat),
                 scene.open_menu,
-                heading=(scene.say(headline.title), scene.say(headline.subtitle)),
+                headline=(scene.say(headline.title), scene.say(headline.subtitle)),
                 tidings=in_the_meantime(scene, seat),
                 look_at=lambda line: look_at_line(scene, line),
                 still=scene.stage.still,

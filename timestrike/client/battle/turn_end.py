@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
 
 
+TRADE = "trade"
+
+
 @dataclass(frozen=True)
 class Unused:
     """Energy that somebody has left, and what it could be spent on."""
@@ -32,7 +35,8 @@ def unused_energy(control: Control) -> Unused | None:
             continue
         panel = presenter.panel(name)
         useful = (one for one in presenter.commands(name) if one.energy and not one.refusals)
-        commands = tuple(useful)
+        # Somebody else can nearly always be asked for something: with empty hands that is no news.
+        commands = tuple(one for one in useful if panel.inventory or one.id != TRADE)
         if panel.energy.now and commands:
             return Unused(panel.name, panel.energy.now, commands)
     return None

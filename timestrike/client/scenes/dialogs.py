@@ -29,6 +29,7 @@ _WIDTH = 260
 _PADDING = 10
 _TITLE_HEIGHT = 22
 _LONGEST_TEXT = 130
+_PAUSE_WIDTH = 180
 
 
 class Answer(NamedTuple):
@@ -183,15 +184,27 @@ class AskText(Dialog):
             ],
         )
         self.on_text = on_text
-        self.typed = initial
+        self.initial = self.typed = initial
         self.why_not = why_not
+        self._opened_by_key = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The letter of the key that opened it is no part of the text."""
+        if event.type == pygame.TEXTINPUT and self._opened_by_key:
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        self._opened_by_key = False
+        super().update(dt)
 
     def middle_height(self) -> int:
         return 26
 
     def middle(self, place: pygame.Rect) -> list[Widget]:
         line = pygame.Rect(place.left, place.top, place.width, 18)
-        return [TextField(line, self.typed, on_change=self._change)]
+        untouched = self.typed == self.initial
+        return [TextField(line, self.typed, on_change=self._change, marked=untouched)]
 
     def build(self, size: tuple[int, int]) -> Page:
         page = super().build(size)
@@ -244,7 +257,8 @@ class PauseMenu(Screen):
             ("to_title", actions.to_title, "T"),
             ("quit", actions.quit, "Q"),
         )
-        width = 180
+        title = TEXT.width(said("pause.title")) + 6 + TEXT.width(self.subtitle)
+        width = min(max(_PAUSE_WIDTH, title + 20), size[0] - 40)  # long names are read in full
         height = _TITLE_HEIGHT + 12 + len(entries) * (BUTTON_HEIGHT + 3) + 5
         self.place = pygame.Rect(0, 0, width, height)
         self.place.center = size[0] // 2, size[1] // 2

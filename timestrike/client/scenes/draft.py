@@ -17,6 +17,7 @@ from timestrike.client.scenes.draft_page import (
     footer_widgets,
     seat_widgets,
     tile_widgets,
+    tiles_top,
 )
 from timestrike.client.scenes.draft_pool import PoolTile
 from timestrike.client.scenes.draft_table import ORDER_HEIGHT, draw_order
@@ -155,9 +156,15 @@ class DraftScene(MenuScreen):
             self._act(self.view.stop)
 
     def undo(self) -> None:
+        """Take a pick back, and look at whoever it was: most often only somebody else is meant."""
         if self.session.can_undo:
+            before = {one.id for one in self.view.recruits if one.seat is not None}
             self.session.undo()
             self._changed()
+            after = {one.id for one in self.view.recruits if one.seat is not None}
+            for name in before - after:
+                self.choose(name)
+            self._focus_chosen()
 
     def pick_for(self, seat: int) -> None:
         """Where everybody picks at once: whose pick the next one is. A computer picks at once."""
@@ -168,6 +175,11 @@ class DraftScene(MenuScreen):
             self._changed()
         else:
             self._act(self.session.computer_action(seat))
+
+    @property
+    def nobody_shown(self) -> bool:
+        """Whether the filters leave nobody to look at."""
+        return not any(name.startswith("tile ") for name in self.widgets)
 
     def filter(self, kind: str, value: str) -> None:
         self.filters[kind] = value
@@ -197,6 +209,10 @@ class DraftScene(MenuScreen):
                 shown = [name for name in self.compared if name in free]
                 self.choose(shown[0] if shown else free[0])
         self.rebuild()
+        self._focus_chosen()
+
+    def _focus_chosen(self) -> None:
+        """With keys or pad, the focus is where one looks."""
         tile = self.widgets.get(f"tile {self.chosen}")
         if tile is not None and self.page.device is not Device.MOUSE:
             self.page.set_focus(tile)
@@ -238,6 +254,10 @@ class DraftScene(MenuScreen):
         free = sum(one.seat is None for one in view.recruits)
         x, wide = self.pool_place.left + 7, self.pool_place.width - 14
         header(surface, x, self.pool_place.top + 8, wide, draft_said("pool", count=free))
+        if self.nobody_shown:
+            for number, line in enumerate(TEXT.wrap(draft_said("nobody"), wide)):
+                y = tiles_top(self) + number * TEXT.pitch
+                TEXT.draw(surface, (x, y), line, QUIET)
         panel(surface, self.purses_place)
         x, wide = self.purses_place.left + 7, self.purses_place.width - 14
         header(surface, x, self.purses_place.top + 8, wide, draft_said(f"left_{view.counts}"))

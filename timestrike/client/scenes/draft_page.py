@@ -45,11 +45,16 @@ def filter_widgets(scene: DraftScene) -> dict[str, Widget]:
     return filters
 
 
+def tiles_top(scene: DraftScene) -> int:
+    """Where the heads begin, below the filters."""
+    filters = len(tag_values(scene.view.recruits))
+    return scene.pool_place.top + 24 + filters * (STEPPER_HEIGHT + 2)
+
+
 def tile_widgets(scene: DraftScene) -> dict[str, Widget]:
     shown = [one for one in scene.view.recruits if let_through(one, scene.filters)]
-    filters = len(tag_values(scene.view.recruits))
     left = scene.pool_place.left + (scene.pool_place.width - _IN_A_ROW * TILE_STEP[0] + 6) // 2
-    top = scene.pool_place.top + 20 + filters * (STEPPER_HEIGHT + 2) + 4
+    top = tiles_top(scene)
     teams = {seat.seat: seat.team for seat in scene.view.seats}
     tiles: dict[str, Widget] = {}
     for number, one in enumerate(in_sight(shown, scene.chosen, scene.pool_place.bottom - 5 - top)):
@@ -69,12 +74,16 @@ def tile_widgets(scene: DraftScene) -> dict[str, Widget]:
     return tiles
 
 
-def _tile_tip(scene: DraftScene, one: Recruit) -> Tip:
-    """Who it is; of somebody who cannot be picked also why not."""
+def _tile_tip(scene: DraftScene, one: Recruit) -> Tip | None:
+    """Who it is; of somebody who cannot be picked also why not.
+
+    Whose board lies open needs no introduction, and its tip would only cover the heads beside it.
+    """
     why = _why_not(scene, one.refusals) if scene.mine and one.seat is None else None
     if why is None:
         card = scene.card(one.id)
-        return Tip(one.name, card.kind_name if card is not None else "")
+        known = one.id in scene.compared
+        return None if known else Tip(one.name, card.kind_name if card is not None else "")
     return Tip(one.name, why.reason, why.rule, refused=True)
 
 

@@ -44,7 +44,7 @@ def draw_order(
     panel(target, place)
     figures = {recruit.id: recruit.figure for recruit in view.recruits}
     teams = {seat.seat: seat.team for seat in view.seats}
-    turns = _in_sight(view.turns, place.width - 14)
+    turns = turns_in_sight(view.turns, place.width - 14)
     x, last = place.left + 7, -1
     for turn in turns:
         if last >= 0 and turn.round != last:
@@ -61,11 +61,13 @@ def draw_order(
         x += _STEP
 
 
-def _in_sight(turns: tuple[DraftTurn, ...], room: int) -> tuple[DraftTurn, ...]:
+def turns_in_sight(turns: tuple[DraftTurn, ...], room: int) -> tuple[DraftTurn, ...]:
     """So many turns as fit, the one that is on near the middle."""
     now = next((number for number, turn in enumerate(turns) if turn.now), 0)
     for first in range(now + 1):
         shown = turns[first:]
+        if _length(shown) <= room:
+            return shown
         while shown and _length(shown) > room:
             shown = shown[:-1]
         if now - first <= max(2, len(shown) - 3):

@@ -100,7 +100,7 @@ class HandOverScene(Screen):
         seat: SeatView,
         on_menu: Callable[[], None],
         *,
-        heading: tuple[str, str],
+        headline: tuple[str, str],
         tidings: Sequence[Line] = (),
         look_at: Callable[[Line], None] = lambda line: None,
         still: bool = False,
@@ -108,7 +108,7 @@ class HandOverScene(Screen):
         super().__init__()
         self.seat = seat
         self.on_menu = on_menu
-        self.heading = heading
+        self.headline = headline
         self.tidings = tuple(tidings)
         """What has become of whom in the meantime, as all could see it."""
         self.look_at = look_at
@@ -123,6 +123,11 @@ class HandOverScene(Screen):
 
     def _said(self, key: str, **about: str | int) -> str:
         return said(f"handover.{key}", **about)
+
+    @property
+    def heading(self) -> str:
+        """Whoever is to take the device: the window may say no more than the picture does."""
+        return " · ".join((self.seat.name, *self.headline))
 
     @property
     def spoken(self) -> str:
@@ -177,8 +182,8 @@ class HandOverScene(Screen):
         surface.fill(INK)
         if self._sky is not None:
             self._sky.draw(surface, self._time)
-        TEXT.draw(surface, (12, 10), self.heading[0], GOLD)
-        LABEL.draw(surface, (12, 21), self.heading[1], QUIET)
+        TEXT.draw(surface, (12, 10), self.headline[0], GOLD)
+        LABEL.draw(surface, (12, 21), self.headline[1], QUIET)
         team, middle = team_of(self.seat.team), width // 2
         self._draw_face(surface, (middle, height // 2 - _ECLIPSE[0]))
         y = height // 2 + 12

@@ -309,6 +309,7 @@ def text_field(
     *,
     caret: int = 0,
     caret_shown: bool = False,
+    marked: bool = False,
     focused: bool = False,
     placeholder: str = "",
 ) -> None:
@@ -323,6 +324,8 @@ def text_field(
     shift = max(0, before - room.width + 2)
     former = target.get_clip()
     target.set_clip(room.clip(former))
+    if marked:
+        target.fill(BRASS.bottom, (room.left - shift - 1, y - 2, TEXT.width(literal(text)) + 2, 12))
     TEXT.draw(target, (room.left - shift, y), literal(text), STRONG)
     if caret_shown:
         target.fill(GOLD, (room.left - shift + before + (before > 0), y - 1, 1, 9))

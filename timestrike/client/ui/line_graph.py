@@ -13,6 +13,7 @@ from timestrike.client.ui.palette import AXIS, INSET, QUIET, RULE_LINE, team_of
 _FOOT = 9
 _MARGIN = 8
 _LABEL_ROOM = 22
+_MARK_STEP = 7
 
 
 def line_graph(
@@ -37,9 +38,26 @@ def line_graph(
         if place % every == 0:
             x = plot.left + place * plot.width // count
             LABEL.draw(target, (x, plot.bottom + 4), str(label), QUIET, align="centre")
-    taken: list[int] = []
     for team, values in lines.items():
-        _draw_line(target, plot, team, values, highest, count, taken)
+        _draw_line(target, plot, team, values, highest, count)
+    ends = {team: _height(plot, line[-1], highest) for team, line in lines.items() if line}
+    for team, y in spread(ends).items():
+        side, x = team_of(team), plot.left + (len(lines[team]) - 1) * plot.width // count
+        LABEL.draw(target, (x + 5, y - 2), f"{{{side.symbol}}}", side.colour)
+
+
+def spread(ends: Mapping[int, int]) -> dict[int, int]:
+    """Where the marks of lines stand that end at these heights: apart, and in the same order."""
+    places: dict[int, int] = {}
+    last: int | None = None
+    for team in sorted(ends, key=lambda team: -ends[team]):
+        last = ends[team] if last is None else min(ends[team], last - _MARK_STEP)
+        places[team] = last
+    return places
+
+
+def _height(plot: pygame.Rect, value: int, highest: int) -> int:
+    return plot.bottom - value * plot.height // highest
 
 
 def _draw_scale(target: pygame.Surface, plot: pygame.Rect, highest: int) -> None:
@@ -58,20 +76,13 @@ def _draw_line(
     values: Sequence[int],
     highest: int,
     count: int,
-    taken: list[int],
 ) -> None:
     side = team_of(team)
     points = [
-        (plot.left + place * plot.width // count, plot.bottom - value * plot.height // highest)
+        (plot.left + place * plot.width // count, _height(plot, value, highest))
         for place, value in enumerate(values)
     ]
     if len(points) > 1:
         pygame.draw.lines(target, side.colour, False, points)
     for x, y in points:
         target.fill(side.colour, (x - 1, y - 1, 2, 2))
-    if points:
-        x, y = points[-1]
-        while any(abs(y - other) < 7 for other in taken):
-            y -= 7
-        taken.append(y)
-        LABEL.draw(target, (x + 5, y - 2), f"{{{side.symbol}}}", side.colour)

@@ -26,7 +26,10 @@ _PASSED_ON = frozenset(
 
 
 class TextField(Widget):
-    """Text with a caret. While focused it keeps all letters for itself; Enter hands the text in."""
+    """Text with a caret. While focused it keeps all letters for itself; Enter hands the text in.
+
+    A text that is `marked` goes with the first letter: who wants another need not delete it.
+    """
 
     def __init__(
         self,
@@ -37,6 +40,7 @@ class TextField(Widget):
         on_enter: Callable[[str], None] | None = None,
         placeholder: str = "",
         longest: int = 40,
+        marked: bool = False,
         tip: Tip | None = None,
     ) -> None:
         super().__init__(rect, tip=tip)
@@ -46,6 +50,7 @@ class TextField(Widget):
         self.on_enter = on_enter
         self.placeholder = placeholder
         self.longest = longest
+        self.marked = marked and bool(text)
         self._time = 0.0
 
     @property
@@ -68,12 +73,16 @@ class TextField(Widget):
 
     def type_text(self, text: str) -> None:
         typed = "".join(letter for letter in text if letter.isprintable())
+        if typed and self.marked:
+            self._clear()
         typed = typed[: self.longest - len(self.text)]
         self._change(self.text[: self.caret] + typed + self.text[self.caret :])
         self._move(self.caret + len(typed))
 
     def key_down(self, event: pygame.Event) -> bool:
         match event.key:
+            case pygame.K_BACKSPACE | pygame.K_DELETE if self.marked:
+                self._clear()
             case pygame.K_BACKSPACE if self.caret:
                 self._move(self.caret - 1)
                 self._cut_at_caret()
@@ -85,6 +94,10 @@ class TextField(Widget):
                 self._move(len(self.text))
             case pygame.K_LEFT | pygame.K_RIGHT:
                 return False
+            case pygame.K_a if event.mod & pygame.KMOD_CTRL:
+                self._move(len(self.text))
+                self.marked = bool(self.text)
+                return True
         return event.key not in _PASSED_ON and not event.mod & pygame.KMOD_CTRL
 
     def point_down(self, position: tuple[int, int]) -> None:
@@ -96,11 +109,16 @@ class TextField(Widget):
     def point_release(self, position: tuple[int, int]) -> None:
         """Clicking only places the caret."""
 
+    def _clear(self) -> None:
+        self._move(0)
+        self._change("")
+
     def _cut_at_caret(self) -> None:
         self._change(self.text[: self.caret] + self.text[self.caret + 1 :])
 
     def _move(self, caret: int) -> None:
         self.caret = max(0, min(caret, len(self.text)))
+        self.marked = False
         self._time = 0.0
 
     def _change(self, text: str) -> None:
@@ -120,6 +138,7 @@ class TextField(Widget):
             self.text,
             caret=self.caret,
             caret_shown=shown,
+            marked=self.marked and touch.focused,
             focused=touch.focused,
             placeholder="" if touch.focused else self.placeholder,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from timestrike.core.board import Spot
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 from timestrike.core.prospects import Aim, Warning
@@ -15,7 +16,7 @@ from timestrike.games.shadow_of_fear.area_view import area_of
 from timestrike.games.shadow_of_fear.artifacts import Equip
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.back_view import back_warning, risk_on_the_back
-from timestrike.games.shadow_of_fear.building import BuildWall
+from timestrike.games.shadow_of_fear.building import WALL_LEVELS, BuildWall
 from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.climbing import ClimbSentience, JumpDown
 from timestrike.games.shadow_of_fear.contest import Contest
@@ -24,7 +25,7 @@ from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.items import UseItem
 from timestrike.games.shadow_of_fear.jump import JumpAttack
-from timestrike.games.shadow_of_fear.mining import Mine
+from timestrike.games.shadow_of_fear.mining import Mine, dug_out
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.odds import (
     contest_odds,
@@ -39,7 +40,7 @@ from timestrike.games.shadow_of_fear.phrases import (
     spot_of,
     target_of,
 )
-from timestrike.games.shadow_of_fear.road_building import BuildRoad
+from timestrike.games.shadow_of_fear.road_building import ROADS_FOR_A_MATERIAL, BuildRoad
 from timestrike.games.shadow_of_fear.roads import RideRoad
 from timestrike.games.shadow_of_fear.sentience_movement import MoveSentience
 from timestrike.games.shadow_of_fear.state import Unit
@@ -146,7 +147,13 @@ def aims_of(turn: Match, unit: Unit, command: str) -> tuple[Aim, ...]:
         aim = _aim(field, action, tuple(turn.why_not(action)))
         if aim.refusals and (aim.token, aim.spot) not in reached:
             aims.append(aim)
+    if command == "trade":  # whoever only presses on gives nothing to a rival by mistake
+        aims.sort(key=lambda aim: _is_rival(field, unit, aim))
     return tuple(aims)
+
+
+def _is_rival(field: Battlefield, unit: Unit, aim: Aim) -> bool:
+    return aim.token is not None and field.enemies(unit, field.unit(aim.token))
 
 
 def is_for(action: Action, unit: Unit, command: str) -> bool:
@@ -189,6 +196,12 @@ def _note(field: Battlefield, action: Action) -> Words | None:
         case Contest(unit=unit, target=target):
             odds = contest_odds(field, field.unit(unit), field.unit(target))
             return Words("aims.contest", {"percent": percent(float(odds.at_least(1)))})
+        case BuildWall():
+            return Words("aims.wall", {"levels": WALL_LEVELS})
+        case BuildRoad():
+            return Words("aims.road", {"hexes": ROADS_FOR_A_MATERIAL})
+        case Mine(spot=spot):
+            return Words("aims.mine", {"level": _ground_below(field, spot)})
         case Fish(net=True):
             return Words("aims.net")
         case Fish(unit=unit):
@@ -202,6 +215,14 @@ def _note(field: Battlefield, action: Action) -> Words | None:
             bite = BITES[field.card(monster).rank]
             return Words("aims.tame", {"percent": share, "bite": bite})
     return None
+
+
+def _ground_below(field: Battlefield, spot: Spot) -> int:
+    """The level of what shows where a resource has been mined: the base layer is level 0."""
+    surface = field.surface(spot)
+    assert surface is not None
+    column = dug_out(field.board.column(spot.cell), surface.layer)[: surface.layer + 1]
+    return max(level for level, layer in enumerate(column) if layer is not None)
 
 
 def _field(turn: Match) -> Battlefield:

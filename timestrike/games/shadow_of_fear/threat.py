@@ -40,6 +40,8 @@ class Assault(NamedTuple):
     stance: Stance
     blow: Blow
     dice: int
+    sure: int
+    """The hits that need no dice, as those of the Lost."""
     odds: Odds[Outcome]
 
     @property
@@ -270,8 +272,8 @@ def _assault(field: Battlefield, stance: Stance, blow: Blow) -> Assault:
     enemy, target, skill, leap = _parties(field, blow)
     defence = best_defence(field, enemy, target, skill, leap=leap)
     odds = attack_odds(field, enemy, target, skill, defence, leap=leap)
-    dice = attack_throw(field, enemy, target, skill, leap=leap).throw.dice
-    return Assault(stance, blow, dice, odds)
+    throw = attack_throw(field, enemy, target, skill, leap=leap).throw
+    return Assault(stance, blow, throw.dice, throw.sure, odds)
 
 
 def _parties(field: Battlefield, blow: Blow) -> tuple[Unit, Unit, Skill | None, bool]:

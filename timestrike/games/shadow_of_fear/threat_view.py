@@ -62,9 +62,12 @@ def _danger(field: Battlefield, assault: Assault) -> Danger:
     key = "melee" if card.melee else "ranged"
     if isinstance(assault.blow, JumpAttack):
         key = "leap"
-    about: dict[str, str | int] = {
+    throws = Words("threat.dice", {"dice": assault.dice})
+    if not assault.dice:  # TS-LCOMBAT-02
+        throws = Words("threat.sure", {"hits": assault.sure})
+    about: dict[str, str | int | Words] = {
         "cost": assault.stance.cost,
-        "dice": assault.dice,
+        "throws": throws,
         "range": total_range(field, enemy),
     }
     hurt = assault.odds.chance_that(lambda end: end.lost > 0)
