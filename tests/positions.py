@@ -18,6 +18,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from board_numbers import NUMBERS
 
 from timestrike.content.library import Shelf
 from timestrike.core.board import BoardMap, Column, Spot, Terrain, board_of
@@ -96,7 +97,7 @@ class Position:
     """A battle in the middle of a turn. The first Character named is the one that acts.
 
     Boards are without their skills unless `skills` asks for them, so that a rule is seen alone;
-    `cards` changes what is printed. `has` is what a Character's board and inventory hold:
+    their numbers are those of `board_numbers`, and `cards` changes them. `has` is what a Character's board and inventory hold:
     `has={"gula": {"fish": ("sardine",), "curses": ("attack",), "damage": 2}}`; `decks` are the
     loot decks, the top card first: `decks={"item": ("hex_doll",)}`. `loot` are cards that the
     game does not ship, by kind: `loot={"artifacts": {"crown": ArtifactCard(...)}}`. `tiers` puts
@@ -307,7 +308,8 @@ def _loot() -> dict[str, dict[str, Any]]:
 
 
 def _cards(changes: dict[str, dict[str, Any]], skills: bool) -> dict[str, CharacterCard]:
-    cards = dict(shelf().cards("shadow_of_fear", "characters", CharacterCard))
+    printed = shelf().cards("shadow_of_fear", "characters", CharacterCard)
+    cards = {name: msgspec.structs.replace(card, **NUMBERS[name]) for name, card in printed.items()}
     if not skills:
         cards = {name: msgspec.structs.replace(card, skills=()) for name, card in cards.items()}
     for name, fields in changes.items():

@@ -166,6 +166,23 @@ def test_a_closed_window_keeps_the_match(person: AtTheScreen):
     assert go_on(person) == left
 
 
+def test_a_match_that_is_opened_again_remembers_its_log(person: AtTheScreen):
+    begin(person)
+    quick(person)
+    person.wait()
+    for _ in range(6):
+        act(person)
+        person.until_asked()
+    told = [(line.text, line.team, line.moment) for line in person.battle.chronicle.lines]
+    person.program.close()
+    person.program.to_title()
+    go_on(person)
+    chronicle = person.battle.chronicle
+    person.until(lambda: len(chronicle.lines) >= len(told))
+    assert [(line.text, line.team, line.moment) for line in chronicle.lines] == told
+    assert not chronicle.fresh(), "it is no news"
+
+
 # --- keeping by itself --------------------------------------------------------------------------
 
 

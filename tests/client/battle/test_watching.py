@@ -6,6 +6,7 @@ import pygame
 import pytest
 from screen_person import FRAME, AtTheScreen, begin
 
+from timestrike.client.battle.chronicle import Line
 from timestrike.client.battle.log_panel import LogRows
 from timestrike.client.battle.pace import FAST
 from timestrike.client.battle.session import Session
@@ -130,7 +131,7 @@ def reading(person: AtTheScreen) -> AtTheScreen:
     chronicle = person.battle.chronicle
     chronicle.lines.clear()
     for number in range(60):
-        chronicle.tell(f"Line {number}.", number % 2, Spot(number % 20, 0))
+        chronicle.tell(Line(f"Line {number}.", number % 2, Spot(number % 20, 0)))
     person.key(pygame.K_l)
     return person
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.screen_person import AtTheScreen, begin
+from timestrike.client.battle.chronicle import Line
 from timestrike.client.battle.question import QuestionBox
 from timestrike.client.battle.stage import Jolt
 from timestrike.client.board.annotations import health_bar
@@ -298,7 +299,7 @@ def test_a_battle_is_read_aloud(player: AtTheScreen):
     battle, heard = player.battle, []
     player.app.change(read_aloud=True)
     aloud.listen(lambda text, *, at_once: heard.append(text))
-    battle.chronicle.tell("Mara falls.", None)
+    battle.chronicle.tell(Line("Mara falls.", None, None))
     battle.notify("Saved.")
     battle.control.select(battle.session.presenter.ready_tokens()[0])
     own = battle.stage.actors[battle.control.selected].token

@@ -31,15 +31,14 @@ class Chronicle:
     back: int = 0
     """How far one has scrolled back, in pixels from the newest line."""
 
-    def tell(
-        self,
-        text: str,
-        team: int | None,
-        spot: Spot | None = None,
-        card: str = "",
-        moment: int = 0,
-    ) -> None:
-        self.lines.append(Line(text, team, spot, card, moment))
+    def tell(self, line: Line) -> None:
+        self.lines.append(line)
+
+    def recall(self, lines: list[Line]) -> None:
+        """What was told before all the others, long ago."""
+        for line in lines:
+            line.age = SHOWN_SECONDS
+        self.lines[:0] = lines
 
     def forget_after(self, count: int) -> None:
         """Only the first lines have been told."""

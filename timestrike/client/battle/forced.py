@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from timestrike.client.battle.chronicle import Line
 from timestrike.client.ui.saying import said
 from timestrike.core.prompting import Choice
 
@@ -50,9 +51,9 @@ def _tell(scene: BattleScene, only: Choice) -> None:
     assert scene.question is not None
     asked = scene.question.question
     seat, actor = asked.players[0], scene.stage.actors.get(asked.token or "")
-    scene.chronicle.tell(
-        said("battle.only_answer", question=scene.say(asked.title), answer=scene.say(only.words)),
-        scene.teams().get(seat, seat),
-        actor.spots[0] if actor is not None else None,
-        moment=len(scene.session.match.journal) + 1,
+    answered = said(
+        "battle.only_answer", question=scene.say(asked.title), answer=scene.say(only.words)
     )
+    team, spot = scene.teams().get(seat, seat), actor.spots[0] if actor is not None else None
+    moment = len(scene.session.match.journal) + 1
+    scene.chronicle.tell(Line(answered, team, spot, moment=moment))

@@ -17,7 +17,7 @@ from timestrike.client.battle.camera_work import (
     side_of,
 )
 from timestrike.client.battle.captions import Captions, tell_sound
-from timestrike.client.battle.chronicle import Chronicle
+from timestrike.client.battle.chronicle import Chronicle, Line
 from timestrike.client.battle.control import (
     Ask,
     Commit,
@@ -42,6 +42,7 @@ from timestrike.client.battle.placement import Placement
 from timestrike.client.battle.pointing import pointer_over
 from timestrike.client.battle.question import QuestionBox
 from timestrike.client.battle.reading_aloud import Narrator
+from timestrike.client.battle.recollection import Recollection
 from timestrike.client.battle.session import Session
 from timestrike.client.battle.shell import Shell
 from timestrike.client.battle.soundtrack import Soundtrack
@@ -83,6 +84,7 @@ class BattleScene(Scene):
         self.painter = painter
         self.control = Control()
         self.chronicle = Chronicle()
+        self.recollection = None if self.director.watching else Recollection(session.match)
         self.meanwhile = Meanwhile()
         self.question: QuestionBox | None = None
         self.placement: Placement | None = None
@@ -187,6 +189,8 @@ class BattleScene(Scene):
         if not self.settled:
             self._settle()
         self.view.prepare()
+        if self.recollection is not None:
+            self.recollection.go_on(self)
         let_it_answer(self, dt)
         if not self.director.watching:
             self.autosave.update(self, dt)
@@ -242,9 +246,13 @@ class BattleScene(Scene):
             self.stage.play(cues, told)
 
     def _tell(self, line: LogLine, moment: int = 0) -> None:
+        self.chronicle.tell(self.line_of(line, moment))
+
+    def line_of(self, line: LogLine, moment: int) -> Line:
+        """A line of the log as it is read here."""
         # The game itself sits nowhere: its seat stands for its team.
         team = self.teams().get(line.seat, line.seat) if line.seat is not None else None
-        self.chronicle.tell(self.say(line.words), team, line.spot, line.card, moment)
+        return Line(self.say(line.words), team, line.spot, line.card, moment)
 
     def tell_again(self, events: Iterable[Event]) -> None:
         """What was taken back is done again: it is told, but not shown once more."""
