@@ -56,8 +56,7 @@ def situation(presenter: Presenter) -> Iterator[str]:
     """Round, score and every figure."""
     headline = presenter.headline()
     yield said("text.headline", title=spoken(headline.title), subtitle=spoken(headline.subtitle))
-    if headline.score is not None:
-        yield spoken(headline.score)
+    yield from (spoken(words) for words in (headline.score, headline.foe) if words is not None)
     yield from (unit_line(presenter, token) for token in presenter.tokens())
 
 
