@@ -5,12 +5,14 @@ from __future__ import annotations
 from positions import Position, board
 
 from timestrike.core.deck import Deck
+from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.back_view import BackRisk, back_warning, risk_on_the_back
 from timestrike.games.shadow_of_fear.commands import aims_of
 from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
 from timestrike.games.shadow_of_fear.phases import LAST_PHASE, complete_phase
 from timestrike.games.shadow_of_fear.presenter import BattlePresenter
 from timestrike.games.shadow_of_fear.state import LOST, Perch
+from timestrike.games.shadow_of_fear.threat_view import peril_of, threat_of
 from timestrike.games.shadow_of_fear.unit_panels import panel_of
 
 PLAIN = board("\n".join(["0 0 0 0 0 0 0 0 0"] * 7))
@@ -102,3 +104,15 @@ def test_a_lost_beast_shows_the_stats_of_the_lost_before_the_board_of_a_tamed_on
     beast = panel_of(position.field, position.field.unit("txato"))
     assert beast.cards == (stats_of_the_lost(position.field).id, "txato")
     assert beast.coming == ()
+
+
+def test_the_lost_threaten_with_hits_and_a_card_decides():
+    position = raid("undertow")
+    jake = position.field.unit("jake_alland")
+    hits = stats_of_the_lost(position.field).attack
+    (danger,) = peril_of(position.field, jake, jake.spot).dangers
+    assert danger.words.key == "threat.ranged", "the Lost strike as far as their Range goes"
+    assert danger.words.about["throws"] == Words("threat.sure", {"hits": hits})
+    assert Words("threat.by_card") in threat_of(position.field, jake).notes
+    led = raid("undertow", mode="skirmish", owner=1).field
+    assert Words("threat.by_card") not in threat_of(led, led.unit("jake_alland")).notes
