@@ -151,7 +151,8 @@ def forecast_line(presenter: Presenter, forecast: Forecast) -> str:
         attack=forecast.attack.count,
         defence=forecast.defence.count,
         chances=chances,
-        defeat=forecast.defeat_percent,
+        end=spoken(forecast.ending.words) if forecast.ending else said("forecast.defeat"),
+        share=forecast.ending.percent if forecast.ending else forecast.defeat_percent,
     )
 
 

@@ -7,11 +7,16 @@ import pytest
 from pygame import Rect
 from screen_person import AtTheScreen, raid
 
-from timestrike.client.battle import panels
+from timestrike.client.battle import hud, panels
+from timestrike.client.battle.attention import seats_of
+from timestrike.client.battle.dock import draw_target
 from timestrike.client.battle.inspector import Inspector, things_of
+from timestrike.client.match_in_words import forecast_line
 from timestrike.client.ui.saying import said
+from timestrike.core.prospects import Bar, DicePool, Ending, Forecast
 from timestrike.core.view import Headline
 from timestrike.core.wording import Words
+from timestrike.games.shadow_of_fear.turns import EndTurn
 
 HEADLINE = Headline(
     round=12,
@@ -22,7 +27,7 @@ HEADLINE = Headline(
 )
 
 
-@pytest.mark.parametrize("right", [134, 400])
+@pytest.mark.parametrize("right", [132, 400])
 def test_the_plate_grows_for_what_is_left_of_fear_up_to_the_turn_strip(
     person: AtTheScreen, right: int
 ):
@@ -31,9 +36,8 @@ def test_the_plate_grows_for_what_is_left_of_fear_up_to_the_turn_strip(
     plate = Rect(4, 4, 128, 26)
     drawn = panels.draw_round_plate(target, plate, HEADLINE, person.battle.say, right)
     assert drawn.topleft == plate.topleft
-    assert max(plate.right, drawn.right) <= max(plate.right, right)
-    bare = pygame.Surface((640, 60))
-    panels.draw_round_plate(bare, plate, HEADLINE, lambda words: "", right)
+    assert drawn.right <= max(plate.right, right)
+    assert (drawn.width > plate.width) == (right == 400)
     assert target.get_at((drawn.right + 1, 17)) == (0, 0, 0, 255), "nothing lies beside the plate"
 
 
@@ -46,3 +50,68 @@ def test_looking_at_fear_shows_what_may_come(person: AtTheScreen):
     things = things_of(scene, unit)
     assert [thing.kind for thing in things[1:]] == [said("inspector.may_come")] * 6
     assert all(thing.tip.card is not None for thing in things)
+
+
+def test_what_could_strike_is_read_above_the_friends_who_could_act(
+    person: AtTheScreen, monkeypatch: pytest.MonkeyPatch
+):
+    raid(person, "person", "random")
+    scene = person.battle
+    feet: list[tuple[int, int]] = []
+    monkeypatch.setattr(hud, "draw_peril", lambda target, foot, *about: feet.append(foot))
+    person.key(pygame.K_1)
+    token = scene.control.selected or ""
+    scene.threat.toggle()
+    person.wait(0.1)
+    scene.control.hovered = next(iter(scene.threat.threat(token).strikers))
+    scene.draw(person.app.canvas)
+    assert feet
+    assert feet[-1][1] < scene.layout.friend(0).top
+
+
+def test_the_end_of_a_phase_stands_where_a_defeat_would(person: AtTheScreen):
+    raid(person, "person")
+    scene = person.battle
+    words: list[str] = []
+    ending = Ending(words=Words("forecast.phase", {"phase": 1}), percent=12, damage=2)
+    pool = DicePool(3, (), 0)
+    forecast = Forecast(
+        action=EndTurn(),
+        title=Words("actions.Attack"),
+        attacker="",
+        target="fear",
+        attack=pool,
+        defence=pool,
+        bars=(Bar(0, 88, False), Bar(2, 12, False)),
+        defeat_percent=0,
+        average=0.2,
+        distance=1,
+        reach=1,
+        sight=None,
+        ending=ending,
+    )
+    unit = scene.session.presenter.panel("fear")
+    seat = next(one for one in seats_of(scene) if one.seat == unit.seat)
+
+    def say(given: Words) -> str:
+        words.append(given.key)
+        return scene.say(given)
+
+    draw_target(pygame.Surface((640, 360)), scene.layout.target, unit, seat, forecast, say)
+    assert "forecast.phase" in words
+    assert "12 percent" in forecast_line(scene.session.presenter, forecast)
+
+
+def test_with_the_last_blow_struck_nothing_else_is_taken_up_by_itself(person: AtTheScreen):
+    raid(person, "person")
+    person.key(pygame.K_1)
+    control = person.battle.control
+    for usable, wanted in (
+        (["climb", "use_item"], "move"),
+        (["cast", "attack"], "attack"),
+        (["move", "attack"], "move"),
+    ):
+        control._usable = lambda usable=usable: usable  # type: ignore[method-assign, misc]
+        control.command = "gone"
+        control.follow(control.presenter)
+        assert control.command == wanted

@@ -16,7 +16,7 @@ from timestrike.core.prospects import Aim, Forecast, PathView, Peril, SightView,
 from timestrike.core.refusal import Refusal
 from timestrike.core.unit_panel import Command, UnitPanel
 from timestrike.core.view import Headline, LogLine, Sentences
-from timestrike.core.wording import Words
+from timestrike.core.wording import Gap, Words
 from timestrike.games.shadow_of_fear import prompts, sounding, staging, tidings
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.card_views import card_in, card_view, trial_view, tried_by
@@ -87,7 +87,11 @@ class BattlePresenter:
         if fear is None:
             return None
         health = health_of(self.field, fear)
-        about = {"name": self.field.name(fear), "now": health.now, "full": health.full}
+        about: dict[str, Gap] = {
+            "name": self.field.name(fear),
+            "now": health.now,
+            "full": health.full,
+        }
         return Words("headline.foe", about)
 
     def seats(self) -> tuple[SeatView, ...]:
