@@ -11,8 +11,10 @@ from timestrike.client.battle import hud, panels
 from timestrike.client.battle.attention import seats_of
 from timestrike.client.battle.dock import draw_target
 from timestrike.client.battle.inspector import Inspector, things_of
+from timestrike.client.battle.question import QuestionBox
 from timestrike.client.match_in_words import forecast_line
 from timestrike.client.ui.saying import said
+from timestrike.core.prompting import Prompt
 from timestrike.core.prospects import Bar, DicePool, Ending, Forecast
 from timestrike.core.view import Headline
 from timestrike.core.wording import Words
@@ -115,3 +117,19 @@ def test_with_the_last_blow_struck_nothing_else_is_taken_up_by_itself(person: At
         control.command = "gone"
         control.follow(control.presenter)
         assert control.command == wanted
+
+
+def test_a_question_stays_where_it_is_when_the_log_fades(person: AtTheScreen):
+    raid(person, "person")
+    scene = person.battle
+    question = QuestionBox(
+        Prompt(title=Words("actions.Attack"), rule="", players=(), token=None, choices=()),
+        scene.say,
+        scene.describe,
+    )
+    person.wait(2)  # the camera has come to rest
+    assert scene.chronicle.fresh()
+    fresh = hud._surroundings(scene, question)
+    person.wait(8)
+    assert not scene.chronicle.fresh()
+    assert hud._surroundings(scene, question)[:4] == fresh[:4]

@@ -241,7 +241,7 @@ def _surroundings(scene: BattleScene, question: QuestionBox) -> Surroundings:
     if card is not None:
         kept.append(_card_place(scene, card))
     figures = list(seen.values())
-    if scene.chronicle.fresh() and not scene.show_log:
+    if not scene.show_log:  # even when its lines have faded: a question does not move by itself
         figures.append(scene.layout.log_lines)
     return Surroundings(
         anchor or pygame.Rect(scene.layout.board.center, (1, 1)),
