@@ -35,4 +35,24 @@ def begin(
     person.until_asked()
 
 
-__all__ = ["FRAME", "AtTheScreen", "begin", "person"]
+def raid(person: AtTheScreen, *controllers: str) -> None:
+    """A raid of people and computers, at the first turn that a person has."""
+    seats = tuple(
+        Seat(f"P{n}", 0) if kind == "person" else Seat(f"P{n}", 0, "computer", kind)
+        for n, kind in enumerate(controllers)
+    )
+    person.program.start_match(
+        Setup(game="shadow_of_fear", mode="raid", map="broken_dial", seed=3, seats=seats)
+    )
+    person.until(lambda: person.program.battle is not None)
+    person.app.change(animation_speed=0)
+    for _ in range(200):
+        if person.battle.acting_control:
+            return
+        if person.battle.mine and person.battle.question is not None:
+            person.battle.act([person.battle.session.match.legal()[0]])
+        person.wait(0.1)
+    raise AssertionError("the raid never begins")
+
+
+__all__ = ["FRAME", "AtTheScreen", "begin", "person", "raid"]

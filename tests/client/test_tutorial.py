@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from screen_person import FRAME, AtTheScreen, person
 
-from timestrike.client.battle.lesson import GoalList, LessonScene
+from timestrike.client.battle.lesson import GoalList, LessonScene, _figure_place
 from timestrike.client.scenes.dialogs import Dialog, PauseMenu
 from timestrike.client.scenes.new_match import NewMatchScene
 from timestrike.client.scenes.title import TitleScene
@@ -14,6 +16,7 @@ from timestrike.client.scenes.tutorial import TutorialScene
 from timestrike.client.start import open_program
 from timestrike.core.board import Spot
 from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.state import Perch
 from timestrike.games.shadow_of_fear.turns import EndTurn
 from timestrike.storage.places import saves_dir, settings_file
 from timestrike.storage.settings import load_settings
@@ -263,3 +266,38 @@ def test_another_language_in_the_middle_of_a_lesson_is_spoken_at_once(
         assert lesson.session.presenter.headline().subtitle.about["map"] == "Gehen und Höhe"
     finally:
         person.app.change(language="en")
+
+
+def test_a_hint_points_at_whoever_is_on_a_back_and_not_at_the_ground_below(
+    person: AtTheScreen, list_of_lessons: TutorialScene
+):
+    person.key(pygame.K_END)
+    for _ in range(4):
+        person.key(pygame.K_DOWN)
+    person.key(pygame.K_RETURN)
+    scene = playing(person)
+    field: Any = scene.session.match.table
+    field.change_unit("roland_rumpus", base=(), perch=Perch("fear", 3))
+    field.changed()
+    scene.session._presenter = None
+    scene.stage.show(scene.session.presenter.tokens())
+    scene.look_again()
+    person.wait(0.1)
+    actor = scene.stage.actors["roland_rumpus"]
+    seen = scene.view.figure_place("roland_rumpus")
+    assert seen is not None
+    assert _figure_place(scene, actor).colliderect(seen)
+    assert _figure_place(scene, actor) == seen.clamp(scene.layout.board)
+
+
+def test_a_hint_is_silent_while_the_log_is_read(
+    person: AtTheScreen, lesson: LessonScene, monkeypatch: pytest.MonkeyPatch
+):
+    hints: list[object] = []
+    monkeypatch.setattr("timestrike.client.battle.lesson.tooltip", lambda *about: hints.append(1))
+    person.wait(0.1)
+    assert hints
+    person.key(pygame.K_l)
+    hints.clear()
+    person.wait(0.1)
+    assert not hints

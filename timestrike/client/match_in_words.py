@@ -56,8 +56,7 @@ def situation(presenter: Presenter) -> Iterator[str]:
     """Round, score and every figure."""
     headline = presenter.headline()
     yield said("text.headline", title=spoken(headline.title), subtitle=spoken(headline.subtitle))
-    if headline.score is not None:
-        yield spoken(headline.score)
+    yield from (spoken(words) for words in (headline.score, headline.foe) if words is not None)
     yield from (unit_line(presenter, token) for token in presenter.tokens())
 
 
@@ -152,7 +151,8 @@ def forecast_line(presenter: Presenter, forecast: Forecast) -> str:
         attack=forecast.attack.count,
         defence=forecast.defence.count,
         chances=chances,
-        defeat=forecast.defeat_percent,
+        end=spoken(forecast.ending.words) if forecast.ending else said("forecast.defeat"),
+        share=forecast.ending.percent if forecast.ending else forecast.defeat_percent,
     )
 
 

@@ -68,6 +68,15 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     tokens: tuple[str, ...]
 
 
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """What comes of taking a target's last health, where that is not its defeat."""
+
+    words: Words
+    percent: int
+    damage: int
+    """From how much damage on."""
+
+
 class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     """What an attack would bring, exactly. The percentages add up to 100."""
 
@@ -89,6 +98,7 @@ class Forecast(msgspec.Struct, frozen=True, kw_only=True):
     """Where the attacker would stand, if it has to go there first."""
     area: Area | None = None
     """What it may strike beside its target."""
+    ending: Ending | None = None
 
 
 class SightView(msgspec.Struct, frozen=True, kw_only=True):

@@ -66,6 +66,8 @@ class UnitPanel(msgspec.Struct, frozen=True, kw_only=True):
     inventory: tuple[Holding, ...] = ()
     cards: tuple[str, ...] = ()
     """The cards that lie before it: its board, what it has set out to do."""
+    coming: tuple[str, ...] = ()
+    """The cards that may be drawn for it next; their order tells nothing."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):

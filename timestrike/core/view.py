@@ -29,6 +29,8 @@ class Headline(msgspec.Struct, frozen=True, kw_only=True):
     subtitle: Words
     score: Words | None = None
     """How far it is from the end."""
+    foe: Words | None = None
+    """How much is left of the enemy of all, if there is one."""
     card: str = ""
     """The card that the enemy of all goes by, if there is one."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 from screen_person import AtTheScreen, begin
 
 from timestrike.client.battle.asking import ask_which
@@ -14,6 +15,7 @@ from timestrike.client.battle.inspector import Inspector
 from timestrike.client.battle.inventory import MoreButton, SlotButton
 from timestrike.client.battle.question import QuestionBox, Surroundings
 from timestrike.client.battle.turn_end import unused_energy
+from timestrike.core.board import Spot
 from timestrike.core.prompting import Choice, Prompt
 from timestrike.core.prospects import Aim, Forecast
 from timestrike.core.wording import Words
@@ -379,3 +381,40 @@ def test_no_line_of_sight_is_drawn_to_somebody_to_trade_with(person: AtTheScreen
     control.next_target(1)
     assert control.token_at(control.hovered) is not None
     assert control.blocked_sight() is None
+
+
+def test_two_places_are_looked_at_together_unless_they_lie_too_far_apart(person: AtTheScreen):
+    arrange(person)
+    view, layout = person.battle.view, person.battle.layout
+    board = person.battle.session.presenter.board
+    first = board.surfaces(board.cells[0])[-1].spot
+    spots = [board.surfaces(cell)[-1].spot for cell in board.cells]
+    place_of = view.painter.centre_of
+    below = max(spots, key=lambda spot: place_of(spot)[1])
+    near = next(spot for spot in spots if 0 < abs(place_of(spot)[0] - place_of(first)[0]) < 100)
+
+    def goal(other: Spot) -> tuple[float, float]:
+        view.look_at_both(first, other, layout, layout.aiming_board)
+        assert view.camera._goal is not None
+        return view.camera._goal
+
+    view.look_at(first, layout, free=layout.aiming_board)
+    alone = view.camera._goal
+    assert goal(below) == alone
+    between = (place_of(first)[0] + place_of(near)[0]) // 2
+    assert goal(near)[0] == between
+
+
+def test_who_aims_is_kept_in_sight_and_not_the_target_alone(
+    person: AtTheScreen, monkeypatch: pytest.MonkeyPatch
+):
+    own, enemy = arrange(person)
+    battle = person.battle
+    spots = {name: battle.stage.actors[name].spots[0] for name in (own, enemy)}
+    kept: list[tuple[Spot, Spot]] = []
+    monkeypatch.setattr(battle.view, "in_sight", lambda spot, *free: spot == spots[enemy])
+    monkeypatch.setattr(
+        battle.view, "look_at_both", lambda spot, other, *free: kept.append((spot, other))
+    )
+    person.key(pygame.K_a)
+    assert kept == [(spots[enemy], spots[own])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from screen_person import AtTheScreen, begin
+from screen_person import AtTheScreen, begin, raid
 
 from timestrike.client.battle.aside import toggle_log, toggle_threat
 from timestrike.client.scenes.dialogs import PauseMenu
@@ -22,25 +22,6 @@ def end_turn(person: AtTheScreen) -> None:
     opening = battle.session.presenter.opening_action(token)
     battle.act([*([opening] if opening else []), EndTurn()])
     person.wait(0.2)
-
-
-def raid(person: AtTheScreen, *controllers: str) -> None:
-    seats = tuple(
-        Seat(f"P{n}", 0) if kind == "person" else Seat(f"P{n}", 0, "computer", kind)
-        for n, kind in enumerate(controllers)
-    )
-    person.program.start_match(
-        Setup(game="shadow_of_fear", mode="raid", map="broken_dial", seed=3, seats=seats)
-    )
-    person.until(lambda: person.program.battle is not None)
-    person.app.change(animation_speed=0)
-    for _ in range(200):
-        if person.battle.acting_control:
-            return
-        if person.battle.mine and person.battle.question is not None:
-            person.battle.act([person.battle.session.match.legal()[0]])
-        person.wait(0.1)
-    raise AssertionError("the raid never begins")
 
 
 def hold(person: AtTheScreen, seconds: float) -> None:
@@ -95,6 +76,7 @@ def test_the_menu_can_be_reached_from_the_covered_board(person: AtTheScreen) -> 
     person.app.change(hand_over="turns")
     end_turn(person)
     person.until(lambda: isinstance(person.app.scenes.top, HandOverScene))
+    assert "Two Shadows" in person.app.scenes.top.heading, "the window says no less than the board"
     person.key(pygame.K_ESCAPE)
     assert isinstance(person.app.scenes.top, PauseMenu)
 

@@ -194,14 +194,15 @@ def test_a_forecast_knows_what_the_last_blow_of_a_phase_brings(phase, ends):
     hurt(position.field, position.unit("fear"), position.health("fear") - 1)
     forecast = forecast_of(position.field, Attack("jake_alland", "fear"))
     deadly = [bar for bar in forecast.bars if bar.defeats]
-    notes = {note.key: note.about for note in forecast.notes}
     if ends == "Fear":
         assert deadly
         assert forecast.defeat_percent > 0
-        assert "forecast.phase" not in notes
+        assert forecast.ending is None
     else:
         harmless = forecast.bars[0]
         assert harmless.value == 0
         assert not deadly
         assert forecast.defeat_percent == 0
-        assert notes["forecast.phase"] == {"phase": phase, "percent": 100 - harmless.percent}
+        assert forecast.ending is not None
+        assert forecast.ending.words.about == {"phase": phase}
+        assert (forecast.ending.percent, forecast.ending.damage) == (100 - harmless.percent, 1)

@@ -29,14 +29,15 @@ def keep_in_sight(scene: BattleScene, token: str | None) -> None:
 
 
 def keep_aim_in_sight(scene: BattleScene) -> None:
-    """Whoever is aimed at by a key must not be hidden by the forecast about it."""
+    """Whoever is aimed at by a key must not be hidden by the forecast about it, nor who aims."""
     aim = scene.control.preview
-    actor = scene.stage.actors.get(aim.target) if isinstance(aim, Forecast) else None
-    if actor is None:
+    if not isinstance(aim, Forecast):
         return
-    spot, free = actor.spots[0], scene.layout.aiming_board
-    if not scene.view.in_sight(spot, scene.layout, free):
-        scene.view.look_at(spot, scene.layout, free=free)
+    pair = [scene.stage.actors.get(name) for name in (aim.target, aim.attacker)]
+    spots = [actor.spots[0] for actor in pair if actor is not None]
+    free = scene.layout.aiming_board
+    if not all(scene.view.in_sight(spot, scene.layout, free) for spot in spots):
+        scene.view.look_at_both(spots[0], spots[-1], scene.layout, free)
 
 
 def turn_board(scene: BattleScene, steps: int) -> None:

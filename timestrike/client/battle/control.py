@@ -80,13 +80,20 @@ class Control:
             self.command = MOVE
             self._forget()
         elif self.command not in self._usable():
-            usable = self._usable()
-            self.command = MOVE if MOVE in usable else next(iter(usable), MOVE)
+            self.command = self._natural()
 
     def _only_one(self, ready: Sequence[str]) -> str | None:
         """A figure of the Character that may act, if there is no other to choose."""
         openings = {repr(self.presenter.opening_action(token)) for token in ready}
         return ready[0] if len(openings) == 1 else None
+
+    def _natural(self) -> str:
+        """What is meant by pointing at the board: going there or striking.
+
+        Never anything else that happens to be left: nobody has asked to climb or to use up an item.
+        """
+        usable = self._usable()
+        return ATTACK if ATTACK in usable and MOVE not in usable else MOVE
 
     def _usable(self) -> list[str]:
         return [name for name, command in self.commands().items() if not command.refusals]

@@ -93,6 +93,8 @@ def _chart(target: pygame.Surface, rect: Rect, forecast: Forecast, say: Say) -> 
         target.fill(MAGIC, (start - 11, rect.top + 9, 8, 1))
         LABEL.draw(target, (start, rect.top + 7), text, MAGIC)
     deadly = min((one.value for one in forecast.bars if one.defeats), default=None)
+    if forecast.ending is not None:
+        deadly = forecast.ending.damage
     bar_chart(target, chart, shares, decisive=deadly, other=other)
     LABEL.draw(
         target, (chart.centerx, rect.bottom - 10), said("forecast.axis"), QUIET, align="centre"
@@ -109,6 +111,18 @@ def _pool(
         die(target, x + 11 * number, y, face, size=9)
     word = said("forecast.sure") if pool.sure else word
     TEXT.draw(target, (x + 11 * min(count, 7) + 3, y + 1), f"{count} {word}", STRONG)
+
+
+def _chance_of_the_end(
+    target: pygame.Surface, at: tuple[int, int], right: int, forecast: Forecast, say: Say
+) -> None:
+    """How likely it is their defeat, or what comes of their last health otherwise."""
+    (x, y), ending = at, forecast.ending
+    share = ending.percent if ending is not None else forecast.defeat_percent
+    word, room = (say(ending.words), 64) if ending is not None else (said("forecast.defeat"), 30)
+    TEXT.draw(target, at, TEXT.fit(word, room), BODY)
+    bar(target, Rect(x + room + 2, y, 76 - room - 2, 7), share / 100, ENEMY)
+    TEXT.draw(target, (right, y), f"{share}%", ENEMY_TEXT, align="right")
 
 
 def draw_target(
@@ -133,11 +147,7 @@ def draw_target(
     end = TEXT.draw(target, (x, y + 11), "{heart}", HEALTH) + 1
     loss = min(unit.health.now, round(forecast.average))
     amount(target, end, y + 12, unit.health.now, unit.health.full, HEALTH, expected_loss=loss)
-    TEXT.draw(target, (x, y + 24), TEXT.fit(said("forecast.defeat"), 30), BODY)
-    bar(target, Rect(x + 32, y + 24, 44, 7), forecast.defeat_percent / 100, ENEMY)
-    TEXT.draw(
-        target, (rect.right - 7, y + 24), f"{forecast.defeat_percent}%", ENEMY_TEXT, align="right"
-    )
+    _chance_of_the_end(target, (x, y + 24), rect.right - 7, forecast, say)
     average = said("forecast.average", damage=f"{forecast.average:.1f}")
     if forecast.answer is not None:
         share = f"{forecast.answer.defeat_percent}%"

@@ -126,7 +126,10 @@ def _draw_threat(scene: BattleScene, target: pygame.Surface) -> None:
     draw_legend(target, corner, overlay.threat(token), scene.say)
     if spot is not None and spot in overlay.threat(token).strikers:
         name = scene.stage.actors[token].token.name
-        draw_peril(target, scene.layout.aside, overlay.peril(token, spot), name, scene.say)
+        right, bottom = scene.layout.aside
+        if scene.acting_control and scene.session.friends:
+            bottom = scene.layout.friend(0).top - 3
+        draw_peril(target, (right, bottom), overlay.peril(token, spot), name, scene.say)
 
 
 def _draw_dock(
@@ -238,7 +241,7 @@ def _surroundings(scene: BattleScene, question: QuestionBox) -> Surroundings:
     if card is not None:
         kept.append(_card_place(scene, card))
     figures = list(seen.values())
-    if scene.chronicle.fresh() and not scene.show_log:
+    if not scene.show_log:  # even when its lines have faded: a question does not move by itself
         figures.append(scene.layout.log_lines)
     return Surroundings(
         anchor or pygame.Rect(scene.layout.board.center, (1, 1)),

@@ -87,8 +87,10 @@ def portrait_button(scene: BattleScene) -> list[Widget]:
 
 
 def things_of(scene: BattleScene, unit: UnitPanel) -> list[Thing]:
-    """Boards and Trials first, then what is in force, then what it has with it."""
+    """Boards and Trials first, then what may be drawn for it, what is in force, what it has."""
     things = [_card_thing(card) for card in map(scene.card_view, unit.cards) if card is not None]
+    coming = (card for card in map(scene.card_view, unit.coming) if card is not None)
+    things += [_card_thing(card)._replace(kind=said("inspector.may_come")) for card in coming]
     for chip in unit.chips:
         if chip.card:
             continue  # an artifact in use is listed with what it has

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 from pygame import Rect
 
+from timestrike.client.battle.actors import Actor
 from timestrike.client.battle.directors import Director
 from timestrike.client.battle.inventory import SlotButton
 from timestrike.client.battle.layout import Layout
@@ -121,11 +122,11 @@ class LessonScene(BattleScene):
         if not self.layout.aside_open:
             self.layout = Layout(self.layout.size, aside_open=True)
         super().rebuild_page()
-        if not self._reading:
+        if not self.reading:
             self.page.widgets += _lesson_widgets(self)
 
     @property
-    def _reading(self) -> bool:
+    def reading(self) -> bool:
         """Whether something else is read in the place of the goals."""
         return self.show_log or self.thoughts.open
 
@@ -201,13 +202,13 @@ def _draw_hint(scene: LessonScene, target: pygame.Surface) -> None:
     goal, control = scene.session.pupil.current, scene.acting_control
     if goal is None or control is None or isinstance(control.shown(), Forecast):
         return
-    if scene.page.hover is not None or scene.threat.showing:
+    if scene.page.hover is not None or scene.threat.showing or scene.reading:
         return
     ready = scene.session.presenter.ready_tokens()
     if control.selected is None and ready:
         actor = scene.stage.actors[ready[0]]
         tip = Tip(said("lesson.choose", name=actor.token.name), said("lesson.how_to_choose"))
-        anchor = _around(scene, actor.spots[0], _FIGURE)
+        anchor = _figure_place(scene, actor)
     else:
         tip = Tip(goal.task, goal.hint)
         anchor = _button_place(scene, target, goal) or _board_place(scene, target, goal)
@@ -236,7 +237,7 @@ def _board_place(scene: LessonScene, target: pygame.Surface, goal: Goal) -> Rect
             _point_at(scene, target, spot)
             return _around(scene, spot, _GROWTH)
     actor = scene.stage.actors.get(beside.unit or scene.control.selected or "")
-    return _around(scene, actor.spots[0], _FIGURE) if actor else scene.layout.end_turn
+    return _figure_place(scene, actor) if actor else scene.layout.end_turn
 
 
 def _point_at(scene: LessonScene, target: pygame.Surface, spot: Spot) -> None:
@@ -252,14 +253,21 @@ def _around(scene: LessonScene, spot: Spot, lift: int) -> Rect:
     return place.clamp(scene.layout.board)
 
 
+def _figure_place(scene: LessonScene, actor: Actor) -> Rect:
+    """Where a figure stands; who is on a great back is seen far from the hex that it counts to."""
+    seen = scene.view.figure_place(actor.token.id) if actor.token.tier else None
+    if seen is not None:
+        return seen.clamp(scene.layout.board)
+    return _around(scene, actor.spots[0], _FIGURE)
+
+
 def _free_side(scene: LessonScene, anchor: Rect, tip: Tip, screen: Rect) -> Side:
     """Where the hint covers nobody, or else the least."""
-    figures = [
-        _around(scene, spot, _FIGURE)
-        for actor in scene.stage.actors.values()
-        for spot in actor.spots[:1]
-    ]
+    figures = [_figure_place(scene, actor) for actor in scene.stage.actors.values()]
     taken = [*figures, scene.layout.unit_panel, *(one.rect for one in scene.page.widgets)]
+    control = scene.acting_control
+    if control is not None and control.warnings():
+        taken += scene.view.warned
     size = tip_size(tip)
 
     def covered(side: Side) -> int:

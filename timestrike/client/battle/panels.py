@@ -46,6 +46,8 @@ from timestrike.core.wording import Words
 
 Say = Callable[[Words], str]
 
+_APART = 6
+"""Pixels between what stands at the two ends of a line of the round plate."""
 PART_TAGS = {
     "base": "b",
     "awakening": "g",
@@ -62,14 +64,20 @@ def draw_round_plate(
     target: pygame.Surface, rect: Rect, headline: Headline, say: Say, right: int
 ) -> Rect:
     """Wider than it is if its words want it, up to `right`. Returns where it lies."""
-    wanted = min(LABEL.width(say(headline.subtitle)) + 14, right - rect.left)
-    rect = Rect(rect.topleft, (max(rect.width, wanted), rect.height))
-    panel(target, rect)
+    title, subtitle = say(headline.title), say(headline.subtitle)
     score = say(headline.score) if headline.score else ""
-    TEXT.draw(target, (rect.left + 7, rect.top + 6), say(headline.title), STRONG)
-    LABEL.draw(target, (rect.right - 7, rect.top + 7), score, BODY, align="right")
-    subtitle = LABEL.fit(say(headline.subtitle), rect.width - 14)
-    LABEL.draw(target, (rect.left + 7, rect.top + 17), subtitle, QUIET)
+    foe = say(headline.foe) if headline.foe else ""
+    upper, lower = (foe, score) if foe else (score, "")
+    beside = LABEL.width(lower) + _APART if lower else 0
+    wanted = max(TEXT.width(title) + _APART + LABEL.width(upper), LABEL.width(subtitle) + beside)
+    width = max(rect.width, min(wanted + 14, right - rect.left))
+    rect = Rect(rect.topleft, (width, rect.height))
+    panel(target, rect)
+    TEXT.draw(target, (rect.left + 7, rect.top + 6), title, STRONG)
+    LABEL.draw(target, (rect.right - 7, rect.top + 7), upper, BODY, align="right")
+    shown = LABEL.fit(subtitle, rect.width - 14 - beside)
+    LABEL.draw(target, (rect.left + 7, rect.top + 17), shown, QUIET)
+    LABEL.draw(target, (rect.right - 7, rect.top + 17), lower, BODY, align="right")
     return rect
 
 

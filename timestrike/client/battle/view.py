@@ -56,6 +56,8 @@ class BoardView:
         """The pairs of figures that hold each other in a fight."""
         self.silhouettes: Silhouettes = "on"
         """How plainly those show that the ground hides."""
+        self.warned: list[pygame.Rect] = []
+        """Where the labels about dangers lie."""
         self._figures: list[BoardToken] = []
         self._laid = Overlays()
         self._dissolve: Dissolve | None = None
@@ -144,6 +146,18 @@ class BoardView:
             self.camera.look_at(goal)
         else:
             self.camera.follow(goal)
+
+    def look_at_both(self, spot: Spot, other: Spot, layout: Layout, free: pygame.Rect) -> None:
+        """Bring two places into sight at once; the first alone if they lie too far apart."""
+        (x, y), (u, v) = self.painter.centre_of(spot), self.painter.centre_of(other)
+        zoom = self.camera.zoom
+        tall = _FIGURE + 2 * _HEALTH
+        if (abs(x - u) + _HEX) * zoom > free.width or (abs(y - v) + tall) * zoom > free.height:
+            self.look_at(spot, layout, free=free)
+            return
+        across = (free.centerx - layout.size[0] // 2) // zoom
+        down = (free.centery - layout.size[1] // 2) // zoom
+        self.camera.follow(((x + u) // 2 - across, (y + v - tall) // 2 + _HEALTH - down))
 
     def in_sight(self, spot: Spot, layout: Layout, free: pygame.Rect | None = None) -> bool:
         """Whether a figure on a place is clear of the panels, its health included."""
@@ -277,12 +291,14 @@ class BoardView:
         self, target: pygame.Surface, warnings: tuple[Warning, ...], say: Say
     ) -> None:
         side = "right"
+        self.warned = []
         for danger in warnings:
             x, y = self.screen_place(danger.spot)
             anchor = pygame.Rect(x - 12, y - 8, 24, 16)
             icon = "{fall}" if danger.icon == "fall" else "{warn}"
             odds = say(Words(f"{danger.words.key}_odds", danger.words.about))
-            warning(target, anchor, f"{icon} {say(danger.words)}", odds, prefer=side)  # type: ignore[arg-type]
+            label = warning(target, anchor, f"{icon} {say(danger.words)}", odds, prefer=side)  # type: ignore[arg-type]
+            self.warned.append(label)
             side = "left" if side == "right" else "right"
 
     def _draw_floating(self, target: pygame.Surface, stage: Stage, say: Say) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from timestrike.core.odds import Odds
-from timestrike.core.prospects import Answer, Area, Bar, DicePool, Forecast
+from timestrike.core.prospects import Answer, Area, Bar, DicePool, Ending, Forecast
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.aftermath import Outcome, supposed
 from timestrike.games.shadow_of_fear.area_view import area_of
@@ -59,7 +59,6 @@ def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
         notes=(
             *notes,
             *_gifts(odds),
-            *_phase_note(field, victim, odds),
             *_rider_note(field, unit, victim, skill, leap),
             *_area_note(field, victim, area),
             Words("forecast.no_move_after"),
@@ -67,6 +66,7 @@ def forecast_of(field: Battlefield, attack: Attack | JumpAttack) -> Forecast:
         answer=_answer(field, unit, victim, skill, leap),
         place=attack.landing if isinstance(attack, JumpAttack) else None,
         area=area,
+        ending=_end_of_phase(field, victim, odds),
     )
 
 
@@ -78,14 +78,14 @@ def _fall_note(dice: int) -> tuple[Words, ...]:
     return (Words("forecast.fall", {"dice": dice, "percent": share}),)
 
 
-def _phase_note(field: Battlefield, victim: Unit, odds: Odds[Outcome]) -> tuple[Words, ...]:
+def _end_of_phase(field: Battlefield, victim: Unit, odds: Odds[Outcome]) -> Ending | None:
     """TS-PHASE-02: what would be Fear's death is but the end of a phase."""
     if victim != lost_sentience(field) or not has_another_phase(field):
-        return ()
+        return None
     health = field.remaining_health(victim)
     share = percent(float(odds.chance_that(lambda end: end.damage >= health)))
-    about = {"phase": field.state.phase, "percent": share}
-    return (Words("forecast.phase", about),) if share else ()
+    words = Words("forecast.phase", {"phase": field.state.phase})
+    return Ending(words=words, percent=share, damage=health)
 
 
 def _rider_note(

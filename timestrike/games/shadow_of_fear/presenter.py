@@ -16,7 +16,7 @@ from timestrike.core.prospects import Aim, Forecast, PathView, Peril, SightView,
 from timestrike.core.refusal import Refusal
 from timestrike.core.unit_panel import Command, UnitPanel
 from timestrike.core.view import Headline, LogLine, Sentences
-from timestrike.core.wording import Words
+from timestrike.core.wording import Gap, Words
 from timestrike.games.shadow_of_fear import prompts, sounding, staging, tidings
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.card_views import card_in, card_view, trial_view, tried_by
@@ -25,9 +25,9 @@ from timestrike.games.shadow_of_fear.draft_view import draft_of
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.forecasting import forecast_of
 from timestrike.games.shadow_of_fear.jump import JumpAttack
-from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
+from timestrike.games.shadow_of_fear.lost_side import lost_sentience, stats_of_the_lost
 from timestrike.games.shadow_of_fear.modes import has_lost, is_raid
-from timestrike.games.shadow_of_fear.phases import LAST_PHASE
+from timestrike.games.shadow_of_fear.phases import LAST_PHASE, phase_reached
 from timestrike.games.shadow_of_fear.phrases import described
 from timestrike.games.shadow_of_fear.placing_view import placing_of
 from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE, PlayersTurn
@@ -41,7 +41,7 @@ from timestrike.games.shadow_of_fear.turns import (
     EndTurn,
     ready_characters,
 )
-from timestrike.games.shadow_of_fear.unit_panels import panel_of, token_of
+from timestrike.games.shadow_of_fear.unit_panels import health_of, panel_of, token_of
 from timestrike.games.shadow_of_fear.ways import costs_of, way_to
 
 Refusals = tuple[Refusal, ...]
@@ -69,14 +69,30 @@ class BattlePresenter:
         )
         mode = self.field.world.setup.mode
         begun = has_lost(self.field) and state.phase > 0
-        phases = Words("headline.of_phases", {"phase": state.phase, "all": LAST_PHASE})
+        phases = Words(
+            "headline.of_phases", {"phase": phase_reached(self.field), "all": LAST_PHASE}
+        )
         return Headline(
             round=state.round,
             title=title,
             subtitle=Words(f"headline.{mode}", {"map": self.field.world.map.title}),
             score=phases if begun and is_raid(self.field) else None,
+            foe=self._what_is_left_of_fear() if begun else None,
             card=stats_of_the_lost(self.field).id if begun else "",
         )
+
+    def _what_is_left_of_fear(self) -> Words | None:
+        """Its figure is so large that its health bar is often off the screen."""
+        fear = lost_sentience(self.field)
+        if fear is None:
+            return None
+        health = health_of(self.field, fear)
+        about: dict[str, Gap] = {
+            "name": self.field.name(fear),
+            "now": health.now,
+            "full": health.full,
+        }
+        return Words("headline.foe", about)
 
     def seats(self) -> tuple[SeatView, ...]:
         """In turn order (TS-TURN-01), and the Lost after everybody (TS-SENT-01)."""

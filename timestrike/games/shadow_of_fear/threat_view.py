@@ -10,7 +10,7 @@ from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.odds import percent
 from timestrike.games.shadow_of_fear.phrases import name_of
 from timestrike.games.shadow_of_fear.state import Unit
-from timestrike.games.shadow_of_fear.stats import total_range
+from timestrike.games.shadow_of_fear.stats import is_melee, total_range
 from timestrike.games.shadow_of_fear.threat import (
     Assault,
     assaults,
@@ -25,8 +25,18 @@ def threat_of(field: Battlefield, unit: Unit) -> Threat:
     key = ("threat", unit.id)
     return field.remember(
         key,
-        lambda: Threat(token=unit.id, strikers=strikers(field, unit), notes=_left_out(field, unit)),
+        lambda: Threat(
+            token=unit.id,
+            strikers=strikers(field, unit),
+            notes=(*_by_card(field, unit), *_left_out(field, unit)),
+        ),
     )
+
+
+def _by_card(field: Battlefield, unit: Unit) -> tuple[Words, ...]:
+    """TS-SENT-01: what is shown of the Lost is what they could do, and a card decides."""
+    lost = any(field.by_lost_stats(enemy) for enemy in reckoned_with(field, unit))
+    return (Words("threat.by_card"),) if lost else ()
 
 
 def _left_out(field: Battlefield, unit: Unit) -> tuple[Words, ...]:
@@ -59,7 +69,7 @@ def _peril(field: Battlefield, unit: Unit, spot: Spot) -> Peril:
 def _danger(field: Battlefield, assault: Assault) -> Danger:
     enemy = field.unit(assault.blow.unit)
     card = field.card(enemy)
-    key = "melee" if card.melee else "ranged"
+    key = "melee" if is_melee(field, enemy) else "ranged"
     if isinstance(assault.blow, JumpAttack):
         key = "leap"
     throws = Words("threat.dice", {"dice": assault.dice})

@@ -14,7 +14,11 @@ from timestrike.games.shadow_of_fear.back_view import RULE, risk_on_the_back
 from timestrike.games.shadow_of_fear.card_views import trial_id
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.footing import gait_now
-from timestrike.games.shadow_of_fear.lost_side import stats_of_the_lost
+from timestrike.games.shadow_of_fear.lost_side import (
+    cards_that_may_come,
+    lost_sentience,
+    stats_of_the_lost,
+)
 from timestrike.games.shadow_of_fear.phrases import name_of, said
 from timestrike.games.shadow_of_fear.state import Perch, Unit
 from timestrike.games.shadow_of_fear.stats import (
@@ -52,17 +56,33 @@ def panel_of(field: Battlefield, unit: Unit) -> UnitPanel:
         chips=tuple(_chips(field, unit)),
         inventory=tuple(_holdings(field, unit)),
         cards=_cards(field, unit),
+        coming=_coming(field, unit),
     )
 
 
 def _cards(field: Battlefield, unit: Unit) -> tuple[str, ...]:
-    """TS-UNIT-09: its board, and the Trial while it lasts; of the Lost the Stats card."""
+    """TS-UNIT-09: its board, and the Trial while it lasts.
+
+    Of the Lost the Stats card comes first: their boards say what they are like when tamed. That of
+    a Sentience counts for nobody while no player leads it (TS-LSTAT-01, TS-LCOMBAT-02).
+    """
+    character = field.character(unit)
+    if field.by_lost_stats(unit):
+        stats, card = stats_of_the_lost(field).id, field.card(unit)
+        boardless = unit.mob is not None or card.rank == "sentience"
+        return (stats,) if boardless else (stats, character.id)
     if unit.mob is not None:
         return (stats_of_the_lost(field).id,)
-    character = field.character(unit)
     trial = (trial_id(character.id),) if character.trial else ()
-    lost = (stats_of_the_lost(field).id,) if field.by_lost_stats(unit) else ()
-    return (character.id, *trial, *lost)
+    return (character.id, *trial)
+
+
+def _coming(field: Battlefield, unit: Unit) -> tuple[str, ...]:
+    """TS-SENT-02: what Fear may draw at the end of the round, by name and not as the deck lies."""
+    if unit != lost_sentience(field) or not field.by_lost_stats(unit):
+        return ()
+    cards = sorted(cards_that_may_come(field), key=lambda card: card.name)
+    return tuple(card.id for card in cards)
 
 
 def token_of(field: Battlefield, unit: Unit, spots: tuple[Spot, ...], aloft: int = 0) -> Token:
