@@ -97,7 +97,8 @@ class Position:
     """A battle in the middle of a turn. The first Character named is the one that acts.
 
     Boards are without their skills unless `skills` asks for them, so that a rule is seen alone;
-    their numbers are those of `board_numbers`, and `cards` changes them. `has` is what a Character's board and inventory hold:
+    their numbers are those of `board_numbers`, and `cards` changes them. `has` is what a
+    Character's board and inventory hold:
     `has={"gula": {"fish": ("sardine",), "curses": ("attack",), "damage": 2}}`; `decks` are the
     loot decks, the top card first: `decks={"item": ("hex_doll",)}`. `loot` are cards that the
     game does not ship, by kind: `loot={"artifacts": {"crown": ArtifactCard(...)}}`. `tiers` puts

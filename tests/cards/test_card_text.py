@@ -129,6 +129,15 @@ def test_options_that_differ_in_one_word_are_one_sentence():
     )
 
 
+def test_an_option_may_hold_another_effect():
+    heal = {"name": "heal", "do": [{"do": "roll_for", "on_hit": [{"do": "heal"}]}]}
+    move = {"name": "move", "do": [{"do": "give_buff", "buff": "move"}]}
+    told = text_of(ability({"do": "choose_one", "options": [heal, move]}, id="a"), TEXTS)
+    assert told == (
+        "Either roll a die; on a hit this unit regains 1 health or this unit gets the Move buff."
+    )
+
+
 def test_a_number_of_one_or_none_reads_well():
     lucky = skill("attack", at("rolled", {"do": "add_hits"}, when=[{"if": "lucky", "hits": 1}]))
     twice = skill("attack", at("rolled", {"do": "add_hits"}, when=[{"if": "lucky", "hits": 2}]))

@@ -68,7 +68,7 @@ def test_a_sound_lesson_can_be_begun(tmp_path):
         ("side: opponent, at: [2, 0]", "side: opponent, at: [2, 1]", 13, "no room for Hod"),
         ("side: opponent, at: [2, 0]", "side: opponent, at: [0, 0]", 13, "Jake Alland stands"),
         ("side: opponent", "side: opponents", 11, "did you mean 'opponent'"),
-        ("[2, 0]}", "[2, 0], damage: 6}", 13, "only 6 health"),
+        ("[2, 0]}", "[2, 0], damage: 99}", 13, "health"),
         ("items: [whetstone]", "items: [whet]", 12, "no card 'whet'"),
         ("fish: [sardine]", "fish: [sardin]", 15, "no 'sardin'"),
         ("jake_alland: {at", "jake_alland: {side: opponent, at", 11, "side of the learner"),

@@ -182,7 +182,10 @@ class Speaker:
         """Options that differ in one word are one sentence: `the Move or Range buff`."""
         first = options[0].do[0]
         for name in first.__struct_fields__:
-            variants = [str(getattr(option.do[0], name, "")) for option in options]
+            values = [getattr(option.do[0], name, None) for option in options]
+            variants = [value for value in values if isinstance(value, str)]
+            if len(variants) < len(options):
+                continue
             twins = [msgspec.structs.replace(first, **{name: variant}) for variant in variants]
             if twins == [effect for option in options for effect in option.do]:
                 named = _either([self._named(variant) for variant in variants], self._texts)
