@@ -16,8 +16,10 @@ from timestrike.core.setup import Seat, Setup
 from timestrike.games import all_games
 
 T = TypeVar("T")
+MAPS = ("duel", "broken_dial", "frozen_hour", "last_garden", "long_night")
 MOST_SECONDS = {"normal": 0.15, "merciless": 2.0}
-TURNS = 16
+TURNS = 6
+"""On every map: the first ones are long ways, the last ones have few figures left."""
 
 
 def measure() -> dict[str, Any]:
@@ -38,12 +40,17 @@ def measure() -> dict[str, Any]:
 
 
 def _turns(name: str, doors: Doors) -> list[float]:
-    """The seconds that a player of a level thinks about each turn, against one that does not."""
+    """The seconds that a player of a level thinks about each turn, on every map in turn."""
+    return [turn for number, board in enumerate(MAPS) for turn in _on(board, number, name, doors)]
+
+
+def _on(board: str, seed: int, name: str, doors: Doors) -> list[float]:
+    """A match against one that does not think ahead."""
     setup = Setup(
         game="shadow_of_fear",
         mode="skirmish",
-        map="broken_dial",
-        seed=12,
+        map=board,
+        seed=seed,
         seats=(Seat("Thinks", 0, "computer", name), Seat("Strikes", 1, "computer", "greedy")),
         options={"draft": "random", "points": 200},
     )
@@ -56,12 +63,12 @@ def _turns(name: str, doors: Doors) -> list[float]:
 
 
 class Doors:
-    """Counts the time spent in the three doors of a match while they are watched.
+    """Counts the time spent in the doors of a match while they are watched.
 
     What goes through one door from within another is the first one's.
     """
 
-    PARTS = ("legal", "apply", "clone")
+    PARTS = ("legal", "apply", "suppose", "clone")
 
     def __init__(self) -> None:
         self.spent = dict.fromkeys(self.PARTS, 0.0)
