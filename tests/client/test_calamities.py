@@ -166,6 +166,20 @@ def test_a_closed_window_keeps_the_match(person: AtTheScreen):
     assert go_on(person) == left
 
 
+def test_the_picture_of_a_save_shows_the_battle_and_not_what_lies_over_it(person: AtTheScreen):
+    begin(person)
+    quick(person)
+    person.app.change(screen_effects="off")
+    person.wait()
+    battle = person.battle
+    person.app.step(0.0)
+    clear = battle.thumbnail()
+    person.key(pygame.K_F10)
+    person.app.step(0.0)
+    assert person.app.scenes.top is not battle
+    assert battle.thumbnail() == clear
+
+
 def test_a_match_that_is_opened_again_remembers_its_log(person: AtTheScreen):
     begin(person)
     quick(person)

@@ -146,8 +146,7 @@ class Program:
             return None, ""
         for listed in found:
             if listed.header and not listed.header.finished:
-                header = listed.header
-                return listed.path, said("title.note", title=header.title, number=header.actions)
+                return listed.path, listed.header.title
         return None, ""
 
     def to_title(self) -> None:

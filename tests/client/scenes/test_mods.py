@@ -36,10 +36,11 @@ class Shown:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
+    mods = tmp_path / "mods"  # beside what the program keeps for itself
     for id_ in ("apple", "bread"):
-        make(tmp_path, id_, CARD.format(id=id_))
-    make(tmp_path, "crumb", "lamp:\n  name: Lamp\n  copys: 1\n")
-    return tmp_path
+        make(mods, id_, CARD.format(id=id_))
+    make(mods, "crumb", "lamp:\n  name: Lamp\n  copys: 1\n")
+    return mods
 
 
 def test_enter_switches_on_and_off_and_keeps_the_choice(person, folder):

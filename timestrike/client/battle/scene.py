@@ -387,5 +387,9 @@ class BattleScene(Scene):
         draw_battle(self, canvas.surface)
 
     def thumbnail(self) -> bytes:
-        """A small picture of the board as it was last drawn, for the list of saves."""
-        return thumbnail_of(self._canvas.surface) if self._canvas is not None else b""
+        """A small picture of the battle without what lies over it, for the list of saves."""
+        if self._canvas is None:
+            return b""
+        picture = self._canvas.surface.copy()
+        draw_battle(self, picture)
+        return thumbnail_of(picture)
