@@ -11,11 +11,13 @@ from screen_person import AtTheScreen, begin
 from timestrike.client.battle.asking import ask_which
 from timestrike.client.battle.attention import shown_token
 from timestrike.client.battle.control import Ask, Commit
+from timestrike.client.battle.cursor import numbered
 from timestrike.client.battle.inspector import Inspector
 from timestrike.client.battle.inventory import MoreButton, SlotButton
 from timestrike.client.battle.question import QuestionBox, Surroundings
 from timestrike.client.battle.turn_end import unused_energy
 from timestrike.core.board import Spot
+from timestrike.core.figures import Head
 from timestrike.core.prompting import Choice, Prompt
 from timestrike.core.prospects import Aim, Forecast
 from timestrike.core.wording import Words
@@ -79,6 +81,24 @@ def test_once_it_is_decided_the_panel_is_about_who_acts_again(person: AtTheScree
     assert shown_token(person.battle) == enemy
     assert control.confirm() == Commit((BeginTurn("roland_rumpus"), Contest(unit, enemy)))
     assert shown_token(person.battle) == unit
+
+
+@pytest.mark.parametrize(
+    ("states", "number", "chosen"),
+    [
+        (("ready", "ready"), 1, 1),
+        (("defeated", "ready"), 1, 1),
+        (("defeated", "ready"), 0, 1),
+        (("defeated", "defeated", "ready", "ready"), 1, 3),
+        (("defeated", "ready"), 5, None),
+    ],
+)
+def test_numbers_skip_whoever_has_fallen(states, number, chosen):
+    heads = [
+        Head(id=str(n), figure="", name="", state=state, tokens=())
+        for n, state in enumerate(states)
+    ]
+    assert numbered(heads, number) == (heads[chosen] if chosen is not None else None)
 
 
 def win_contest(person: AtTheScreen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +12,7 @@ from timestrike.client.battle.camera_work import keep_aim_in_sight
 from timestrike.client.battle.control import MOVE
 from timestrike.client.battle.layout import CORNERS
 from timestrike.core.board import Board, Spot
+from timestrike.core.figures import Head
 from timestrike.core.prospects import Forecast
 
 if TYPE_CHECKING:
@@ -30,13 +31,24 @@ _ROW = 24
 
 
 def select_number(scene: BattleScene, number: int) -> None:
-    """The n-th Character of the acting seat."""
+    """The n-th Character of the acting seat; in the place of one that has fallen, the n-th that
+    has not, as a Myth's own are all fallen.
+    """
     ready = scene.session.presenter.ready_tokens()
     acting = next((seat for seat in scene.session.presenter.seats() if seat.acting), None)
-    if acting and scene.acting_control and number < len(acting.heads):
-        mine = [token for token in acting.heads[number].tokens if token in ready]
-        if mine:
-            select(scene, mine[0])
+    if acting is None or not scene.acting_control:
+        return
+    head = numbered(acting.heads, number)
+    mine = [token for token in head.tokens if token in ready] if head is not None else []
+    if mine:
+        select(scene, mine[0])
+
+
+def numbered(heads: Sequence[Head], number: int) -> Head | None:
+    alive = [head for head in heads if head.state != "defeated"]
+    if number < len(heads) and heads[number] in alive:
+        return heads[number]
+    return alive[number] if number < len(alive) else None
 
 
 def select(scene: BattleScene, token: str) -> None:
