@@ -24,7 +24,7 @@ class PrintedStat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
-    """The face of a card. `kind` decides its frame, `icon` and `figure` name its picture."""
+    """The face of a card. `kind` decides its frame; `icon`, `figure` or `cast` name its picture."""
 
     id: str
     kind: str
@@ -32,6 +32,8 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     kind_name: str
     icon: str
     figure: str = ""
+    cast: tuple[str, ...] = ()
+    """Several figures in one picture, from left to right."""
     subtitle: str = ""
     mark: str = ""
     """A short tag on the picture: when it may be used, whose it is."""

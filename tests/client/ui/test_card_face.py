@@ -19,6 +19,7 @@ from timestrike.client.ui.card_face import (
 from timestrike.client.ui.font import TEXT
 from timestrike.client.ui.palette import BODY
 from timestrike.client.ui.tips import Tip
+from timestrike.client.ui.vignette import vignette
 from timestrike.content.library import shelf
 from timestrike.core.cards import CardView, Passage
 from timestrike.games import all_games
@@ -136,6 +137,22 @@ def test_every_deed_can_be_said(deed: DeedKind, amount: int) -> None:
     said = deed_text(Objective("move", deed, amount), TEXTS)
     assert said.endswith(".") and said[0].isupper()
     assert ("3" in said) == (amount == 3)
+
+
+def test_no_two_cards_of_the_lost_have_the_same_picture() -> None:
+    casts = [view.cast for view in views().values() if view.kind == "sentience_action"]
+    assert len(casts) == 12 and all(casts) and len(set(casts)) == 12
+
+
+def test_a_cast_stands_side_by_side_and_who_is_unknown_is_left_out() -> None:
+    def picture(*cast: str) -> bytes:
+        shown = vignette("sentience_action", "kind/sentience_action", cast, (128, 50))
+        return pygame.image.tobytes(shown, "RGB")
+
+    fear, pair = picture("fear"), picture("fear", "moggie")
+    assert len({fear, pair, picture("moggie", "fear"), picture("moggie", "fear", "txato")}) == 4
+    assert picture("fear", "nobody_known") == fear
+    assert picture("nobody_known") == picture()
 
 
 def test_hovering_shows_the_card_and_a_refusal_beside_it() -> None:

@@ -129,6 +129,15 @@ def test_bold_has_more_ink_and_no_counter_closes(font: Font) -> None:
         assert _has_gap(bold), f"bold {letter} is a blot"
 
 
+@pytest.mark.parametrize("font", [TEXT, LABEL])
+@pytest.mark.parametrize("letter", "ÄÖÜäöüËÏ")
+def test_the_dots_of_a_bold_letter_stay_two(font: Font, letter: str) -> None:
+    glyph = font.glyph(letter, "bold")
+    dots = next(row for row in glyph.rows if "#" in row).strip(".")
+    assert dots == "#..#"
+    assert font.glyph(letter, "bold").width > font.glyph(letter).width
+
+
 def _ink_of(glyph: Glyph) -> int:
     return sum(row.count("#") for row in glyph.rows)
 

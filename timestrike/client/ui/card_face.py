@@ -125,7 +125,9 @@ def _card_face(card: CardView, size: tuple[int, int], _: Lettering) -> pygame.Su
 
 def _picture_height(card: CardView, width: int) -> int:
     """A portrait is shown whole."""
-    return 66 if width >= _WIDE or card.figure else 36
+    if card.figure or width >= _WIDE:
+        return 66
+    return 50 if card.cast else 36
 
 
 def _draw_frame(face: pygame.Surface, look: CardLook) -> None:
@@ -157,7 +159,8 @@ def _draw_title(face: pygame.Surface, card: CardView, look: CardLook) -> None:
 
 def _draw_picture(face: pygame.Surface, card: CardView, look: CardLook, place: pygame.Rect) -> None:
     taken = LABEL.width(card.mark) + 10 if card.mark else 0
-    face.blit(vignette(card.kind, card.icon, card.figure, place.size, taken), place)
+    cast = card.cast or (card.figure,)
+    face.blit(vignette(card.kind, card.icon, cast, place.size, taken), place)
     fill = mixed(look.bar, INK, 0.35)
     if card.mark:
         chip(face, place.left + 2, place.top + 2, card.mark, look.accent, fill=fill)
@@ -179,9 +182,13 @@ class _Text:
     @property
     def height(self) -> int:
         rows = -(-len(self.card.stats) // self.columns)
-        height = rows * _STAT_HEIGHT + (LABEL.pitch if self.card.subtitle else 0)
+        height = rows * _STAT_HEIGHT + LABEL.pitch * len(self._subtitle)
         height += sum(self._passage_height(passage) for passage in self.card.passages)
         return height + (self._style_height() if self.card.style else 0)
+
+    @property
+    def _subtitle(self) -> tuple[str, ...]:
+        return LABEL.wrap(self.card.subtitle, self.inner) if self.card.subtitle else ()
 
     def _indent(self, passage: Passage) -> int:
         """Wide cards keep room for an icon at the left of a whole passage."""
@@ -200,8 +207,8 @@ class _Text:
 
     def draw(self, face: pygame.Surface, top: int, bottom: int, look: CardLook) -> None:
         x, y = _PADDING + 1, top
-        if self.card.subtitle:
-            LABEL.draw(face, (x, y), LABEL.fit(self.card.subtitle, self.inner), QUIET)
+        for line in self._subtitle:
+            LABEL.draw(face, (x, y), line, QUIET)
             y += LABEL.pitch
         y = self._draw_stats(face, x, y)
         for passage in self.card.passages:

@@ -59,8 +59,15 @@ class Face(NamedTuple):
         if glyph is None or style == "plain":
             return glyph
         if style == "bold":
-            return self.bolds.get(character) or _bold(glyph)
+            return self.bolds.get(character) or self._bold(character, glyph)
         return _leaning(self.italics.get(character, glyph), self.baseline)
+
+    def _bold(self, character: str, glyph: Glyph) -> Glyph:
+        if character not in self.accented:
+            return _bold(glyph)
+        letter, mark = self.accented[character]
+        strong = mark._replace(rows=tuple(map(_bold_mark, mark.rows)))
+        return _put_together(_bold(Glyph(letter)).rows, strong, self.baseline)
 
 
 class Mark(NamedTuple):
@@ -77,14 +84,17 @@ Accented = tuple[Rows, Mark]
 @lru_cache(maxsize=512)
 def _bold(glyph: Glyph) -> Glyph:
     """Every stroke twice as wide."""
-    rows = tuple(
-        "".join(
-            _INK if _INK in (one, before) else _GAP
-            for one, before in zip(row + _GAP, _GAP + row, strict=True)
-        )
-        for row in glyph.rows
-    )
-    return glyph._replace(rows=rows)
+    return glyph._replace(rows=tuple(map(_bold_row, glyph.rows)))
+
+
+def _bold_row(row: str) -> str:
+    return _merged(row + _GAP, _GAP + row)
+
+
+def _bold_mark(row: str) -> str:
+    """Dots that would run into each other move apart instead of growing."""
+    first, gap, rest = row.partition(_INK + _GAP + _INK)
+    return f"{first}{_INK}{_GAP * 2}{_INK}{rest}" if gap else _bold_row(row)
 
 
 @lru_cache(maxsize=512)

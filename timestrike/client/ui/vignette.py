@@ -81,25 +81,48 @@ def _backdrop(kind: str, size: tuple[int, int], middle: int) -> pygame.Surface:
     return picture
 
 
-def _subject(name: str, figure: str, height: int) -> pygame.Surface:
-    """The portrait of a figure, or the icon as large as fits by whole numbers."""
-    path = assets_dir() / "portraits" / f"{figure}.png"
-    if figure and path.is_file():
-        return pygame.image.load(path).convert_alpha()
+def _subject(name: str, cast: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
+    """The portraits of a cast, or the icon as large as fits by whole numbers."""
+    found = [portrait for figure in cast if (portrait := _portrait(figure)) is not None]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return _group(found, size[0])
     picture = icon(name, LARGE)
-    return pygame.transform.scale_by(picture, max(1, height // LARGE))
+    return pygame.transform.scale_by(picture, max(1, size[1] // LARGE))
+
+
+def _portrait(figure: str) -> pygame.Surface | None:
+    path = assets_dir() / "portraits" / f"{figure}.png"
+    return pygame.image.load(path).convert_alpha() if figure and path.is_file() else None
+
+
+def _group(portraits: list[pygame.Surface], width: int) -> pygame.Surface:
+    """Side by side as far as there is room, the middle one in front; all look towards it."""
+    each = portraits[0].get_width()
+    step = min(each * 3 // 4, (width - 2 - each) // (len(portraits) - 1))
+    group = pygame.Surface((each + step * (len(portraits) - 1), portraits[0].get_height()))
+    group = group.convert_alpha()
+    group.fill((0, 0, 0, 0))
+    middle = (len(portraits) - 1) / 2
+    for number in sorted(range(len(portraits)), key=lambda one: -abs(one - middle)):
+        looks_left = number >= middle
+        portrait = portraits[number]
+        drawn = portrait if looks_left else pygame.transform.flip(portrait, True, False)
+        group.blit(drawn, (number * step, 0))
+    return group
 
 
 @lru_cache(maxsize=128)
 def vignette(
-    kind: str, icon_name: str, figure: str, size: tuple[int, int], taken: int = 0
+    kind: str, icon_name: str, cast: tuple[str, ...], size: tuple[int, int], taken: int = 0
 ) -> pygame.Surface:
     """The picture of a card, framed by a line of ink; a tag takes some of its left.
 
     Shared: never draw on it.
     """
     width, height = size
-    subject = _subject(icon_name, figure, height)
+    subject = _subject(icon_name, cast, size)
     place = subject.get_rect(center=(width // 2, height // 2))
     place.top = max(1, place.top)
     place.left = min(max(place.left, taken), width - place.width - 2)

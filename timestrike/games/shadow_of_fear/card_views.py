@@ -192,6 +192,7 @@ def _phase(card: StatsCard, texts: Sentences) -> CardView:
         name=card.name,
         kind_name=_kind_name("sentience_phase", texts),
         icon="kind/sentience_phase",
+        cast=card.cast,
         mark=texts.get("card_faces.phase", phase=card.phase),
         stats=tuple(_stat(stat, str(value), texts) for stat, value in numbers),
         passages=(
@@ -208,6 +209,7 @@ def _sentience_action(card: SentienceCard, texts: Sentences) -> CardView:
         name=card.name,
         kind_name=_kind_name("sentience_action", texts),
         icon="kind/sentience_action",
+        cast=card.cast,
         passages=tuple(Passage(text=said) for said in sentences_of(card.steps, texts)),
         style=card.style,
     )

@@ -58,6 +58,8 @@ class StatsCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     health: Positive
     spawns: tuple[SpawnMark, ...] = ()
     setup: tuple[AnyLostStep, ...] = ()
+    cast: tuple[str, ...] = ()
+    """The figures in its picture, from left to right."""
 
     def health_for(self, survivors: int) -> int:
         return self.health * max(1, survivors)
@@ -71,3 +73,5 @@ class SentienceCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     deck: Literal["royale", "raid"]
     style: Spoken
     steps: tuple[AnyLostStep, ...]
+    cast: tuple[str, ...] = ()
+    """The figures in its picture, from left to right."""
