@@ -30,7 +30,7 @@ def test_both_sides_of_a_question_are_about_it():
 
 
 def test_who_is_to_give_something_back_is_asked():
-    question = ChooseReturn("jake_alland", "gula", True)
+    question = ChooseReturn("jake_alland", "gula", Loot("material"))
     assert token_concerned(position().field, question) == "gula"
 
 

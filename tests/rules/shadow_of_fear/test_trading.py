@@ -58,7 +58,7 @@ def test_the_partners_owner_is_asked_for_something_in_return():
     position.do(Trade("jake_alland", "gula", MATERIAL))
     decision = position.match.decision
     assert decision.players == (1,)
-    assert decision.question == ChooseReturn("jake_alland", "gula", True)
+    assert decision.question == ChooseReturn("jake_alland", "gula", MATERIAL)
     assert set(position.match.legal()) == {
         GiveBack("gula", MATERIAL),
         GiveBack("gula", Loot("fish", "sardine")),

@@ -96,7 +96,7 @@ class Trade(Action, frozen=True):
     def perform(self, field: Battlefield) -> None:
         spend_energy(field, self.unit, "trade")
         field.emit(TradeProposed(self.unit, self.partner))
-        field.push(ChooseReturn(self.unit, self.partner, self.gift is not None))
+        field.push(ChooseReturn(self.unit, self.partner, self.gift))
         if self.gift is not None:
             give(field, field.unit(self.unit).character, self.partner, self.gift)
             record(field, field.unit(self.unit).character, "trades_made")
@@ -160,7 +160,7 @@ class GiveBack(_Answer, frozen=True):
         assert isinstance(question, ChooseReturn)
         trader = field.unit(question.unit).character
         give(field, self.partner, trader, self.piece)
-        if not question.gifted:
+        if question.gift is None:
             record(field, trader, "trades_made")
 
 
@@ -171,7 +171,7 @@ class KeepAll(_Answer, frozen=True):
         question = field.asked
         assert isinstance(question, ChooseReturn)
         field.emit(NothingReturned(self.partner))
-        if not question.gifted:
+        if question.gift is None:
             # TS-TRADE-02, TS-ACT-06: nothing changed hands, so the Energy was not spent.
             unit = field.unit(question.unit)
             field.change_unit(unit.id, energy_spent=unit.energy_spent - 1)
@@ -185,7 +185,8 @@ class ChooseReturn(Question, frozen=True):
 
     unit: str
     partner: str
-    gifted: bool
+    gift: Loot | None
+    """What the partner has just been given."""
 
     def asked(self, field: Battlefield) -> tuple[int, ...]:
         owner = field.state.characters[self.partner].owner

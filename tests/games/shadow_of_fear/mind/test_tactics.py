@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from positions import Position, board
 
+from timestrike.ai.minds import mind_of
 from timestrike.ai.players import player_named
 from timestrike.content.library import shelf
 from timestrike.core.moves import Action
@@ -16,6 +17,7 @@ from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.falling import CraftGlider, Fell
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.reactions import React
+from timestrike.games.shadow_of_fear.trading import GiveBack, KeepAll, Loot, Trade
 from timestrike.games.shadow_of_fear.turns import EndTurn
 
 FLAT = board(
@@ -238,3 +240,18 @@ def test_an_archer_keeps_out_of_reach_of_a_brawler():
     mara, gula = position.unit("mara_the_meek"), position.unit("gula")
     assert position.field.board.grid.distance(mara.spot.cell, gula.spot.cell) >= 5
     assert position.health("gula") < 8 or mara.done == ()
+
+
+def test_nobody_hands_back_what_was_given_a_moment_ago():
+    trout = Loot("fish", "sand_trout")
+    position = Position(
+        FLAT,
+        mara_the_meek=(0, (0, 2)),
+        hod=(0, (3, 2)),
+        gula=(1, (7, 2)),
+        has={"mara_the_meek": {"fish": ("sand_trout",)}, "hod": {"materials": 1}},
+    )
+    position.do(Trade("mara_the_meek", "hod", trout))
+    mind = mind_of(position.match.game)
+    ideas = mind.reason(position.match, 0).ideas(position.match, 9, ())
+    assert set(ideas) == {GiveBack("hod", Loot("material")), KeepAll("hod")}

@@ -25,7 +25,7 @@ from timestrike.games.shadow_of_fear.sentience_movement import MoveSentience
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import energy_left
 from timestrike.games.shadow_of_fear.terrains import kind_of
-from timestrike.games.shadow_of_fear.trading import Trade
+from timestrike.games.shadow_of_fear.trading import ChooseReturn, GiveBack, Trade
 from timestrike.games.shadow_of_fear.turns import EndTurn
 
 Movement = Move | RideRoad | MoveSentience
@@ -133,6 +133,8 @@ def _best_of_kind(
         return list({(_who(a), getattr(a, "net", False)): a for a in reversed(actions)}.values())
     if issubclass(kind, EatFish):
         return list({getattr(a, "fish", ""): a for a in reversed(actions)}.values())
+    if issubclass(kind, GiveBack):
+        return [a for a in actions if not (isinstance(a, GiveBack) and _just_given(here, a))]
     if issubclass(kind, Trade):
         return [a for a in actions if isinstance(a, Trade) and _among_friends(here, a)][:FEW]
     if issubclass(kind, BuildWall):
@@ -156,6 +158,12 @@ def _blow_of(here: Situation, action: Action) -> float:
     # A skill costs nothing: it is tried before the plain attack.
     skilled = 0.1 if action.skill is not None else 0.0
     return here.blow_worth(field.unit(action.unit), field.unit(action.target)) + skilled
+
+
+def _just_given(here: Situation, answer: GiveBack) -> bool:
+    """Whether it would undo the trade: nobody hands back what was given a moment ago."""
+    question = here.field.question
+    return isinstance(question, ChooseReturn) and question.gift == answer.piece
 
 
 def _among_friends(here: Situation, action: Trade) -> bool:
