@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import msgspec
+from positions import Position, board
 
+from timestrike.ai import thinking
 from timestrike.ai.levels import Level
 from timestrike.ai.planning import Plan
-from timestrike.ai.thinking import misjudge
+from timestrike.ai.players import player_named
+from timestrike.ai.thinking import in_a_lapse, misjudged
+from timestrike.content.library import shelf
 from timestrike.core.chance import Chance
 from timestrike.core.moves import Action
+
+
+FLAT = board("\n".join(["0 " * 8] * 5))
 
 
 class Go(Action, frozen=True):
@@ -26,8 +33,14 @@ def level(**fields):
     return msgspec.convert({**usual, **fields}, Level)
 
 
+def err(plans, how, number):
+    """The plans as somebody sees them who has this number of mistakes and lapses."""
+    seen = misjudged(plans, how, Chance.seeded(f"mistakes {number}"))
+    return in_a_lapse(seen, how, Chance.seeded(f"lapses {number}"))
+
+
 def firsts(how, times=400):
-    return [misjudge(PLANS, how, Chance.seeded(n))[0] for n in range(times)]
+    return [err(PLANS, how, number)[0] for number in range(times)]
 
 
 def test_whoever_does_not_err_takes_the_best():
@@ -48,10 +61,28 @@ def test_a_lapse_happens_as_often_as_it_says_and_begins_otherwise():
 
 def test_nobody_loses_a_plan_over_it():
     for n in range(50):
-        seen = misjudge(PLANS, level(slip=1, lapse=0.5), Chance.seeded(n))
+        seen = err(PLANS, level(slip=1, lapse=0.5), n)
         assert sorted(map(id, seen)) == sorted(map(id, PLANS))
 
 
 def test_where_there_is_only_one_way_there_is_no_lapse():
     only = [BEST, SAME_BEGINNING]
-    assert misjudge(only, level(lapse=1), Chance.seeded(1)) == only
+    assert err(only, level(lapse=1), 1) == only
+
+
+def test_the_same_player_errs_the_same_way_all_through_a_match(monkeypatch):
+    """Whoever weighs things differently in every decision goes to and fro."""
+    mistakes = []
+
+    def noted(plans, how, chance):
+        mistakes.append(chance.below(1 << 30))
+        return plans
+
+    monkeypatch.setattr(thinking, "misjudged", noted)
+    for seed, most in ((7, 12), (8, 2)):
+        position = Position(FLAT, jake_alland=(0, (0, 2)), gula=(1, (6, 2)))
+        player = player_named("normal", seed, shelf())
+        for _ in range(most):
+            position.do(player.choose(position.match))
+    assert len(mistakes) > 10
+    assert len(set(mistakes)) == 2, "one way for each of the two players"

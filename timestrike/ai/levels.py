@@ -29,7 +29,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     reply_share: Share = 0.5
     """How much such an answer counts against the first impression."""
     slip: Annotated[float, msgspec.Meta(ge=0)] = 0.0
-    """By how much it misjudges what counts: 0.7 makes it easily twice or half as important."""
+    """By how much it misjudges what counts, for a whole match: 0.7 makes a thing easily twice or
+    half as important."""
     lapse: Share = 0.0
     """How often it does not do what seems best to it, but the best of all else."""
     overlooks: tuple[str, ...] = ()

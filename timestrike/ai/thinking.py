@@ -97,11 +97,14 @@ class ThinkingPlayer:
             mind.considerations, disposition.weighings, disposition.temperament, level.overlooks
         )
         planner = Planner(mind, judgement, level, imagined)
-        slips = chance.fork("slips")
+        # The same in every decision: somebody who changes their mind all the time walks in circles.
+        mistakes = Chance.seeded(f"{self._seed}/mistakes")
+        lapses = chance.fork("lapses")
         for found in planner.plans():
-            misjudged = misjudge(found, level, slips.clone())
-            self._thoughts, self._thought_about = misjudged, imagined
-            plan = misjudged[0]
+            seen = misjudged(found, level, mistakes.clone())
+            chosen = in_a_lapse(seen, level, lapses.clone())
+            self._thoughts, self._thought_about = chosen, imagined
+            plan = chosen[0]
             self._ahead = tuple(zip(plan.actions[1:], plan.foreseen, strict=True))
             yield plan.actions[0]
 
@@ -135,22 +138,25 @@ def _alike(one: Match, other: Match) -> bool:
     return bool(mine == theirs)
 
 
-def misjudge(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
+def misjudged(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
     """The plans in the order in which somebody of a level sees them.
 
     Each consideration seems more or less important than it is, but the same for all plans:
-    whoever slips like that plays worse, and not as if by dice. In a lapse something else is done
-    than what seems best.
+    whoever slips like that plays worse, and not as if by dice.
     """
-    lapses = chance.below(LAPSES) < level.lapse * LAPSES
-    if level.slip:
-        mistaken = [exp(level.slip * _mistake(chance)) for _ in plans[0].felt]
-        plans = ranked(plans, lambda plan: sum(map(mul, plan.felt, mistaken)))
+    if not level.slip:
+        return plans
+    mistaken = [exp(level.slip * _mistake(chance)) for _ in plans[0].felt]
+    return ranked(plans, lambda plan: sum(map(mul, plan.felt, mistaken)))
+
+
+def in_a_lapse(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
+    """The plans with another one first, if this is a moment in which the best is not done."""
+    if chance.below(LAPSES) >= level.lapse * LAPSES:
+        return plans
     first = plans[0].actions[0]
-    other = next((plan for plan in plans if plan.actions[0] != first), None)
-    if lapses and other is not None:
-        return [other, *(plan for plan in plans if plan is not other)]
-    return plans
+    other = next((plan for plan in plans if plan.actions[0] != first), plans[0])
+    return [other, *(plan for plan in plans if plan is not other)]
 
 
 def _mistake(chance: Chance) -> float:

@@ -18,6 +18,8 @@ MOST_TURNS_AWAY = 6.0
 PATIENCE = 6.0
 """After so many rounds the way to the foes feels twice as long."""
 MOST_IMPATIENCE = 5.0
+LONG_BATTLE = 12
+"""After so many rounds caution begins to wear off."""
 
 
 def victory(before: Situation, after: Situation) -> float:
@@ -43,8 +45,11 @@ def prey(before: Situation, after: Situation) -> float:
 
 
 def danger(before: Situation, after: Situation) -> float:
-    """What the others could take before one can answer."""
-    return after.danger
+    """What the others could take before one can answer; it frightens less in a long battle.
+
+    Two careful sides that could strike each other would else wait for ever.
+    """
+    return after.danger / _boldness(before)
 
 
 def menace(before: Situation, after: Situation) -> float:
@@ -72,6 +77,13 @@ def _impatience(before: Situation) -> float:
     if not before.others:
         return 1.0
     return min(MOST_IMPATIENCE, 1.0 + (before.field.state.round / PATIENCE) ** 2)
+
+
+def _boldness(before: Situation) -> float:
+    if not before.others:
+        return 1.0
+    rounds = max(0, before.field.state.round - LONG_BATTLE)
+    return min(MOST_IMPATIENCE, 1.0 + rounds / PATIENCE)
 
 
 def height(before: Situation, after: Situation) -> float:
