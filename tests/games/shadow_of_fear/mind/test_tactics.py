@@ -15,6 +15,7 @@ from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeH
 from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.falling import CraftGlider, Fell
+from timestrike.games.shadow_of_fear.mind.considerations import danger
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.reactions import React
 from timestrike.games.shadow_of_fear.trading import GiveBack, KeepAll, Loot, Trade
@@ -88,6 +89,19 @@ def test_where_nobody_wants_to_be_struck_first_somebody_goes_in_the_end():
     out_of_her_reach = 6
     assert comes_within(1) == out_of_her_reach
     assert comes_within(12) < out_of_her_reach
+
+
+def test_caution_wears_off_in_a_long_battle():
+    def fright(round_number: int) -> float:
+        position = Position(FLAT, jake_alland=(0, (1, 2)), gula=(1, (3, 2)))
+        position.state.round = round_number
+        position.match.table.changed()
+        here = mind_of(position.match.game).reason(position.match, 0).situation(position.match)
+        return danger(here, here)
+
+    assert fright(1) == fright(12) > 0
+    assert fright(18) == fright(1) / 2
+    assert fright(200) == fright(1) / 5
 
 
 def test_it_does_not_walk_off_a_cliff_for_nothing():

@@ -127,7 +127,7 @@ def test_it_can_say_why():
         mara_the_meek=(1, (3, 2)),
         has={"mara_the_meek": {"damage": 5}},
     )
-    player = thinker()
+    player = thinker("merciless")
     assert player.explain() == []
     chosen = player.choose(position.match)
     thoughts = player.explain()
