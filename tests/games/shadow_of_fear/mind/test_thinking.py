@@ -87,12 +87,12 @@ def test_every_kind_of_question_is_answered_with_something_legal():
 
 def test_two_players_of_one_seed_think_alike_and_a_plan_is_followed(monkeypatch):
     position = Position(FLAT, jake_alland=(0, (0, 2)), mara_the_meek=(1, (4, 2)))
-    first, second = thinker("hard"), thinker("hard")
+    first, second = thinker("merciless"), thinker("merciless")
     move = first.choose(position.match)
     assert isinstance(move, Move)
     assert second.choose(position.match) == move
     position.do(move)
-    again = thinker("hard").choose(position.match)
+    again = thinker("merciless").choose(position.match)
     monkeypatch.setattr(Planner, "plans", lambda self: pytest.fail("planned anew"))
     planned = first.choose(position.match)
     assert isinstance(planned, Attack)
