@@ -30,10 +30,10 @@ FLAT = board(
     0 0 0 0 0 0 0 0
     """
 )
-PLAYERS = ("normal", "hard")
+PLAYERS = ("hard", "merciless")
 
 
-def turn_of(position: Position, name: str = "hard", most: int = 12) -> list[Action]:
+def turn_of(position: Position, name: str = "merciless", most: int = 12) -> list[Action]:
     """What a player does in its turn, the others answering by themselves."""
     players = {seat: player_named(name, 5 + seat, shelf()) for seat in (0, 1)}
     done: list[Action] = []
@@ -50,7 +50,7 @@ def turn_of(position: Position, name: str = "hard", most: int = 12) -> list[Acti
     return done
 
 
-def answer_to(position: Position, name: str = "hard") -> Action:
+def answer_to(position: Position, name: str = "merciless") -> Action:
     return player_named(name, 3, shelf()).choose(position.match)
 
 
@@ -88,7 +88,7 @@ def test_where_nobody_wants_to_be_struck_first_somebody_goes_in_the_end():
 
     out_of_her_reach = 6
     assert comes_within(1) == out_of_her_reach
-    assert comes_within(12) < out_of_her_reach
+    assert comes_within(24) < out_of_her_reach
 
 
 def test_caution_wears_off_in_a_long_battle():
