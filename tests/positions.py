@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from board_numbers import NUMBERS
+from board_numbers import LOST_NUMBERS, NUMBERS
 
 from timestrike.content.library import Shelf
 from timestrike.core.board import BoardMap, Column, Spot, Terrain, board_of
@@ -49,6 +49,7 @@ from timestrike.games.shadow_of_fear.state import (
 from timestrike.games.shadow_of_fear.turns import CharacterTurn
 from timestrike.games.shadow_of_fear.world import World
 
+T = TypeVar("T", bound=msgspec.Struct)
 TERRAINS = {
     name: Terrain(name, sunk=int(name == "water"))
     for name in ("sand", "water", "obsidian", "runite", "road")
@@ -305,12 +306,17 @@ def _give(state: BattleState, world: World, character: str, holdings: dict[str, 
 def _loot() -> dict[str, dict[str, Any]]:
     types = all_games()["shadow_of_fear"].card_types
     kinds = [kind for kind in types if kind != "characters"]
-    return {kind: shelf().cards("shadow_of_fear", kind, types[kind]) for kind in kinds}
+    cards = {kind: shelf().cards("shadow_of_fear", kind, types[kind]) for kind in kinds}
+    return {**cards, "lost_stats": _renumbered(cards["lost_stats"], LOST_NUMBERS)}
+
+
+def _renumbered(printed: dict[str, T], numbers: dict[str, dict[str, int]]) -> dict[str, T]:
+    return {name: msgspec.structs.replace(card, **numbers[name]) for name, card in printed.items()}
 
 
 def _cards(changes: dict[str, dict[str, Any]], skills: bool) -> dict[str, CharacterCard]:
     printed = shelf().cards("shadow_of_fear", "characters", CharacterCard)
-    cards = {name: msgspec.structs.replace(card, **NUMBERS[name]) for name, card in printed.items()}
+    cards = _renumbered(printed, NUMBERS)
     if not skills:
         cards = {name: msgspec.structs.replace(card, skills=()) for name, card in cards.items()}
     for name, fields in changes.items():

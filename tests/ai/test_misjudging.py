@@ -14,7 +14,6 @@ from timestrike.content.library import shelf
 from timestrike.core.chance import Chance
 from timestrike.core.moves import Action
 
-
 FLAT = board("\n".join(["0 " * 8] * 5))
 
 

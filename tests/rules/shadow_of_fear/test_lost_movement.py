@@ -105,7 +105,7 @@ def test_who_cannot_come_closer_stays():
     position = chase(island, jake_alland=(0, (6, 0)), moggie=(LOST, (0, 0)))
     assert position.resolve(advancing("moggie"))
     assert position.unit("moggie").spot in (position.spot(1, 0), position.spot(1, 1))
-    assert position.resolve(advancing("moggie")) == []
+    assert kinds(position.resolve(advancing("moggie"))) == ["PreySought"]
 
 
 @pytest.mark.rule("TS-LMOVE-04")
@@ -171,7 +171,7 @@ def test_fear_is_put_where_it_reaches_its_target():
     position = chase(fear=(LOST, (4, 4)))
     assert ends(position, "fear") == {(7, 4)}
     events = position.resolve(advancing("fear"))
-    assert kinds(events) == ["SentienceMoved"]
+    assert kinds(events) == ["PreySought", "SentienceMoved"]
     assert position.unit("fear").spot == position.spot(7, 4)
     assert position.unit("fear").facing == 0
     assert position.unit("jake_alland").spot == position.spot(9, 4)
@@ -271,7 +271,7 @@ def test_a_lost_unit_that_passes_by_is_engaged_on_the_way():
 def test_nobody_gets_a_cheap_shot_at_the_lost(mode):
     position = chase(mode=mode, gula=(0, (4, 3)), moggie=(LOST, (4, 4)), fear=(LOST, (1, 7)))
     events = position.resolve(LostHunts("moggie", "farthest", strikes=False))
-    assert set(kinds(events)) == {"Stepped"}
+    assert set(kinds(events)) == {"PreySought", "Stepped"}
     assert position.match.decision.kind in ("CharacterTurn", "PlayersTurn")
 
 
@@ -279,6 +279,7 @@ def test_nobody_gets_a_cheap_shot_at_the_lost(mode):
 def test_nobody_gets_a_cheap_shot_at_fear():
     position = chase(gula=(0, (2, 4)), fear=(LOST, (4, 4)))
     assert kinds(position.resolve(LostHunts("fear", "lowest_health"))) == [
+        "PreySought",
         "SentienceMoved",
         "AttackDeclared",
     ]

@@ -278,7 +278,7 @@ def test_the_stealthed_are_hunted_but_struck_only_when_engaged():
     assert position.unit("moggie").spot == position.spot(8, 4)
     assert not can_strike(position.field, position.unit("moggie"), position.unit("gula"))
     events = position.resolve(LostHunts("moggie", "closest"))
-    assert kinds(events) == ["Stepped", "AttackDeclared"]
+    assert kinds(events) == ["PreySought", "Stepped", "AttackDeclared"]
 
 
 @pytest.mark.rule("TS-STEALTH-05", "TS-LSPAWN-03")

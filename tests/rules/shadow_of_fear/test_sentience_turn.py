@@ -49,7 +49,12 @@ def test_the_steps_of_a_card_are_carried_out_from_top_to_bottom():
     position = night(Hunt("fear"), SpreadCurse("move"), Mend(1), jake_alland=(0, (6, 4)))
     position.state.units["fear"] = position.field.change_unit("fear", damage=2)
     events = position.resolve(SentienceTurn())
-    assert kinds(events) == ["SentienceCardDrawn", "SentienceMoved", "AttackDeclared"]
+    assert kinds(events) == [
+        "SentienceCardDrawn",
+        "PreySought",
+        "SentienceMoved",
+        "AttackDeclared",
+    ]
     events = position.do(position.match.legal()[-1])
     assert [kind for kind in kinds(events) if kind in ("Hurt", "CurseGained", "Healed")] == [
         "Hurt",

@@ -240,7 +240,7 @@ def test_water_and_heights_cost_the_lost_nothing():
     position = raid(rough, jake_alland=(0, (8, 4)), mobs={"tentacle_1": (4, 4)})
     events = position.resolve(LostHunts("tentacle_1", "closest", strikes=False))
     assert position.unit("tentacle_1").spot == position.spot(7, 4)
-    assert kinds(events) == ["Stepped"] * 3
+    assert kinds(events) == ["PreySought"] + ["Stepped"] * 3
 
 
 @pytest.mark.rule("TS-LSTAT-03", "TS-LMOVE-01")
@@ -296,7 +296,7 @@ def test_a_lost_unit_does_not_fall_on_its_own_way():
     cliff = "\n".join(["0 0 0 0 0 9 9 0 0 0 0 0"] * 9)
     position = raid(cliff, jake_alland=(0, (8, 4)), moggie=(LOST, (6, 4)))
     events = position.resolve(LostHunts("moggie", "closest", strikes=False))
-    assert kinds(events) == ["Stepped"]
+    assert kinds(events) == ["PreySought", "Stepped"]
     assert position.health("moggie") == 4
 
 

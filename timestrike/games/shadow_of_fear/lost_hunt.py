@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from timestrike.core.moves import Action, Question, Step
+from timestrike.core.moves import Action, Event, Question, Step
 from timestrike.core.refusal import Refusal, refuse
 from timestrike.games.shadow_of_fear.attack import AttackDeclared, face
 from timestrike.games.shadow_of_fear.defence import meet_hits
@@ -24,6 +24,13 @@ from timestrike.games.shadow_of_fear.lost_targeting import (
 )
 from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
+
+
+class PreySought(Event, frozen=True):
+    """A Lost unit sets out for somebody whom it cannot strike yet."""
+
+    unit: str
+    target: str
 
 
 class LostHunts(Step, frozen=True):
@@ -55,8 +62,11 @@ class LostHunts(Step, frozen=True):
 
     def go_for(self, field: Battlefield, target: Unit) -> None:
         steps: list[Step] = []
+        unit = field.unit(self.unit)
         if self.moves:
-            steps.append(advance(field, field.unit(self.unit), target))
+            if not can_strike(field, unit, target):
+                field.emit(PreySought(unit.id, target.id))
+            steps.append(advance(field, unit, target))
         if self.strikes:
             steps.append(LostStrikes(self.unit, target.id, self.hits))
         field.push(*steps)

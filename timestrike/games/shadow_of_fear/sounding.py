@@ -89,6 +89,7 @@ SILENT = (
     "Lifted",
     "LootLost",
     "NothingReturned",
+    "PreySought",
     "TargetRolled",
     "TurnEnded",
     "UnitDefeated",
