@@ -214,7 +214,10 @@ def test_after_the_last_lesson_comes_a_match(person: AtTheScreen, list_of_lesson
     playing(person).praise()
     person.wait()
     person.key(pygame.K_RETURN)
-    assert isinstance(person.app.scenes.top, NewMatchScene)
+    scene = person.app.scenes.top
+    assert isinstance(scene, NewMatchScene)
+    assert scene.choices.mode == "raid", "the boss was taught last"
+    assert scene.problem is None
 
 
 def test_nothing_of_a_lesson_is_saved(person: AtTheScreen, lesson: LessonScene):

@@ -158,7 +158,8 @@ class Program:
     def back(self) -> None:
         self.app.scenes.pop()
 
-    def new_match(self) -> None:
+    def new_match(self, mode: str = "") -> None:
+        """Ask for everything a match needs; a mode may be chosen already."""
         from timestrike.client.scenes.new_match import NewMatchScene
         from timestrike.games import all_games
 
@@ -168,7 +169,10 @@ class Program:
 
         self.app.sound.conduct("title", BEFORE_BATTLE)
         last = dict(self.settings.last_match)
-        self.app.scenes.push(NewMatchScene(all_games(), self.shelf, last, start, self.back))
+        scene = NewMatchScene(all_games(), self.shelf, last, start, self.back)
+        if mode:
+            scene.choose_mode(mode)
+        self.app.scenes.push(scene)
 
     def open_tutorial(self) -> None:
         from timestrike.client.pausing import shell_of

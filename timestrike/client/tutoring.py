@@ -111,8 +111,11 @@ class Tutor:
         app.scenes.push(Dialog(f"{{check}} {title}", course.lesson.learned, answers))
 
     def _to_new_match(self) -> None:
+        """A match in the mode that was taught last."""
+        taught = self._program.battle
+        assert taught is not None
         self._program.to_title()
-        self._program.new_match()
+        self._program.new_match(taught.session.match.setup.mode)
 
     def _over(self, course: Course, battle: BattleScene) -> None:
         """The battle has ended; if goals are still open, one may try again."""

@@ -131,9 +131,9 @@ class NewMatchScene(MenuScreen):
 
     def _choose_game(self, game: str) -> None:
         self.choices.game = game
-        self._choose_mode(self.game.modes[0].id)
+        self.choose_mode(self.game.modes[0].id)
 
-    def _choose_mode(self, mode: str) -> None:
+    def choose_mode(self, mode: str) -> None:
         self.choices.mode = mode
         self.choices.options = sound_options(self.game, mode, self.choices.options)
         if not playable_on(self.game, mode, self.choices.map, self.library):
@@ -212,7 +212,7 @@ class NewMatchScene(MenuScreen):
             self.choices,
             self.texts,
             on_game=self._choose_game,
-            on_mode=self._choose_mode,
+            on_mode=self.choose_mode,
             on_option=self._choose_option,
         )
         self._map_panel = MapPanel(
