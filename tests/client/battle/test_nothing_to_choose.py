@@ -90,3 +90,15 @@ def test_an_only_answer_waits_for_whoever_wants_to_give_it(
     asked_one_thing(person, monkeypatch)
     let_it_answer(battle, 60.0)
     assert len(battle.session.match.journal) == before
+
+
+def test_to_confirm_nothing_and_danger_to_nobody_say_what_is_missing(person: AtTheScreen):
+    begin(person)
+    battle = person.battle
+    assert battle.control.selected is None
+    person.key(pygame.K_t)
+    assert "choose it first" in battle.toasts.shown[-1].text
+    person.key(pygame.K_TAB)
+    battle.control.hovered = None
+    person.key(pygame.K_RETURN)
+    assert "Nothing is aimed at" in battle.toasts.shown[-1].text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from timestrike.client.battle.layout import Layout
+from timestrike.client.ui.saying import said
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -38,6 +39,8 @@ def press_threat(scene: BattleScene) -> None:
         scene.threat.toggle()
     else:
         scene.threat.press()
+    if scene.threat.showing and scene.control.selected is None:
+        scene.notify(said("battle.threat_to_nobody"))
     scene.rebuild_page()
 
 

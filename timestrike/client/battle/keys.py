@@ -22,6 +22,7 @@ from timestrike.client.battle.directors import ReplayPlay
 from timestrike.client.battle.keeping import quick_save
 from timestrike.client.battle.rewinding import REPLAY_KEYS
 from timestrike.client.battle.watching import change_speed
+from timestrike.client.ui.saying import said
 
 if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
@@ -58,6 +59,8 @@ def key_down(scene: BattleScene, event: pygame.Event) -> bool:
                 commit(scene)
             elif scene.acting_control and scene.control.hovered is not None:
                 scene.do(scene.control.click(scene.control.hovered))
+            elif scene.acting_control:
+                scene.notify(said("battle.nothing_aimed"))
         case pygame.K_ESCAPE | pygame.K_BACKSPACE:
             step_back(scene)
         case pygame.K_F5:
