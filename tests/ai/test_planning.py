@@ -198,3 +198,43 @@ def test_a_plan_that_was_not_thought_through_never_wins_over_one_that_was(nodes)
 def last(steps):
     *_, end = steps
     return end
+
+
+class HopefulMind(WalkMind):
+    """Somebody who sets great hopes on steps that are still to be taken."""
+
+    def __init__(self, *, promise):
+        super().__init__(numbers=(1,))
+        hope = Consideration("hope", lambda before, after: 2 * after[2], promise=promise)
+        self.considerations = (*self.considerations, hope)
+
+    def reason(self, match, player):
+        return HopefulReasoning(self, player)
+
+
+class HopefulReasoning(WalkReasoning):
+    def situation(self, match):
+        return (*super().situation(match), match.steps if match.player == 0 else 0)
+
+
+@pytest.mark.parametrize(("promise", "steps"), [(False, 1), (True, 2)])
+def test_what_is_left_undone_counts_for_nothing(promise, steps):
+    mind = HopefulMind(promise=promise)
+    weighings = {name: Weighing(id=name) for name in ("total", "hope")}
+    judgement = Judgement(mind.considerations, weighings)
+    plan = best_of(Planner(mind, judgement, level(depth=2), Walk()))
+    assert plan.actions == (Add(1),) * steps
+
+
+def test_who_looks_but_one_action_ahead_goes_by_promises():
+    mind = HopefulMind(promise=True)
+    weighings = {"hope": Weighing(id="hope"), "total": Weighing(id="total", weight=-1)}
+    judgement = Judgement(mind.considerations, weighings)
+    assert best_of(Planner(mind, judgement, level(depth=1), Walk())).actions == (Add(1),)
+
+
+def test_plans_that_come_to_the_same_are_replied_to_once():
+    """Three steps, and three steps and a stop, must not be all that is thought through."""
+    mind = WalkMind(numbers=(2,), reply=10)
+    wary = best_of(planner(mind, level(depth=4, replies=2, reply_share=1.0)))
+    assert sum(action.number for action in wary.actions if isinstance(action, Add)) == 4

@@ -28,6 +28,8 @@ class Consideration(NamedTuple):
 
     name: str
     measure: Callable[[Any, Any], float]
+    promise: bool = False
+    """Whether it is about what could still be done: worth nothing to who leaves it undone."""
 
 
 class Weighing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -85,6 +87,7 @@ class Judgement:
         overlooked: Sequence[str] = (),
     ) -> None:
         self.names = tuple(one.name for one in considerations)
+        self._promises = [place for place, one in enumerate(considerations) if one.promise]
         leans = temperament.leans if temperament is not None else {}
         self._weighed = [
             (place, one.measure, leans.get(one.name, 1.0), weighings[one.name])
@@ -100,6 +103,12 @@ class Judgement:
         for place, measure, lean, weighing in self._weighed:
             felt[place] = lean * weighing.felt(measure(before, after))
         return tuple(felt)
+
+    def without_promises(self, felt: Felt) -> Felt:
+        kept = list(felt)
+        for place in self._promises:
+            kept[place] = 0.0
+        return tuple(kept)
 
 
 def expected(felt: Sequence[tuple[float, Felt]]) -> Felt:

@@ -60,14 +60,14 @@ class Planner:
         found: list[Plan] = []
         for _ in range(level.depth):
             grown: list[Plan] = []
-            for beginning in beginnings:
+            for number, beginning in enumerate(beginnings, start=1):
                 for plan in self._continued(beginning):
                     (grown if self._goes_on(plan) else found).append(plan)
-                yield ranked(found + grown)
+                yield ranked(found + grown + beginnings[number:])
                 if self.looked_at >= level.nodes:
                     return
             beginnings = _unlike(ranked(grown))[: level.beam]
-            found += grown
+            found += grown if level.depth == 1 else map(self._left_at_that, grown)
             if not beginnings:
                 break
         yield from self._with_replies(ranked(found))
@@ -83,6 +83,14 @@ class Planner:
                 foreseen=(*plan.foreseen, position) if plan.actions else (),
             )
 
+    def _left_at_that(self, plan: Plan) -> Plan:
+        """A plan that will not be gone on with by itself: what it promised does not come of it.
+
+        Else doing something idle would seem better than any blow, as long as one could still
+        strike afterwards. Only who looks but one action ahead must go by promises.
+        """
+        return msgspec.structs.replace(plan, felt=self._judgement.without_promises(plan.felt))
+
     def _goes_on(self, plan: Plan) -> bool:
         first = plan.outcomes[0]
         return first.certain and not self._reasoning.over(first.match)
@@ -95,7 +103,7 @@ class Planner:
     # --- what the others make of it ------------------------------------------------------------
 
     def _with_replies(self, found: list[Plan]) -> Iterator[list[Plan]]:
-        """The best plans judged again by what the next player would answer.
+        """The best plans judged again by what the next player would answer, those alike only once.
 
         An answer hardly ever makes a plan look better, so those that were not thought through to
         it are left out: they would win by it.
@@ -104,7 +112,7 @@ class Planner:
         if not level.replies:
             yield found
         weighed: list[Plan] = []
-        for plan in found[: level.replies]:
+        for plan in _unlike(found)[: level.replies]:
             weighed.append(self._replied(plan))
             yield ranked(weighed)
             if self.looked_at >= level.nodes:

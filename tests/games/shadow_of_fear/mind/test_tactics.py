@@ -269,3 +269,17 @@ def test_nobody_hands_back_what_was_given_a_moment_ago():
     mind = mind_of(position.match.game)
     ideas = mind.reason(position.match, 0).ideas(position.match, 9, ())
     assert set(ideas) == {GiveBack("hod", Loot("material")), KeepAll("hod")}
+
+
+def test_a_plan_that_stops_at_a_question_is_replied_to_like_any_other():
+    position = Position(
+        FLAT,
+        mara_the_meek=(0, (0, 2)),
+        hod=(0, (3, 2)),
+        gula=(1, (7, 2)),
+        has={"mara_the_meek": {"fish": ("sand_trout",)}, "hod": {"materials": 1}},
+    )
+    position.do(Trade("mara_the_meek", "hod"))
+    assert position.match.decision.player == 0, "Hod is one's own, and asked"
+    rested = mind_of(position.match.game).reason(position.match, 0).rest(position.match)
+    assert rested.decision.player == 1

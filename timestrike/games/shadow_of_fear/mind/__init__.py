@@ -16,7 +16,7 @@ from timestrike.games.shadow_of_fear.mind.considerations import CONSIDERATIONS
 from timestrike.games.shadow_of_fear.mind.foresight import field_of, outcomes_of
 from timestrike.games.shadow_of_fear.mind.ideas import ideas_of
 from timestrike.games.shadow_of_fear.mind.muster import Muster
-from timestrike.games.shadow_of_fear.mind.reflexes import settle
+from timestrike.games.shadow_of_fear.mind.reflexes import MOST_ANSWERS, answer_at_once, settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
 from timestrike.games.shadow_of_fear.mind.taking_turns import without_the_night
 from timestrike.games.shadow_of_fear.phrases import action_words, spot_of, target_of
@@ -51,12 +51,17 @@ class BattleReasoning:
         return active is None or field.state.characters[active].owner != self._player
 
     def rest(self, match: Match) -> Match:
-        """The turn is ended; what is asked on the way is answered at once."""
+        """The turn is ended; what is asked on the way is answered at once, by oneself as well.
+
+        A plan that stops at a question would else never be replied to, and seem the better for it.
+        """
         rested = without_the_night(match)
-        settle(rested, self._player)
-        if not self.over(rested) and isinstance(_asked(rested), CharacterTurn | PlayersTurn):
-            rested.apply(EndTurn())
+        for _ in range(MOST_ANSWERS):
             settle(rested, self._player)
+            if self.over(rested):
+                break
+            in_turn = isinstance(_asked(rested), CharacterTurn | PlayersTurn)
+            rested.suppose(EndTurn() if in_turn else answer_at_once(rested))
         return rested
 
 

@@ -179,7 +179,7 @@ def roster(before: Situation, after: Situation) -> float:
 
 
 CONSIDERATIONS = tuple(
-    Consideration(measure.__name__, measure)
+    Consideration(measure.__name__, measure, promise=measure is prospect)
     for measure in (
         victory,
         lives,
