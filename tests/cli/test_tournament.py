@@ -29,7 +29,7 @@ def test_a_tournament_prints_who_beat_whom_and_keeps_all_that_was_played(timestr
         ["random", "gentle"],
         ["gentle", "random"],
     ]
-    assert kept["rules"]["options"] == {"draft": "random"}
+    assert kept["rules"]["options"] == {"draft": "snake"}, "the players pick"
     assert kept["standings"]["pairs"][0]["games"] == 2
     assert plot.read_bytes().startswith(b"\x89PNG")
 

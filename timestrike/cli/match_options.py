@@ -23,8 +23,7 @@ def add_match_options(parser: argparse._ActionsContainer) -> None:
     )
 
 
-def add_options_of_any_map(parser: argparse._ActionsContainer, *agreed: str) -> None:
-    """`agreed` are options that hold unless somebody names them otherwise."""
+def add_options_of_any_map(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--game", default=DEFAULT_GAME, help="which game (default: %(default)s)")
     parser.add_argument("--mode", default="skirmish", help="its mode (default: %(default)s)")
     parser.add_argument(
@@ -33,10 +32,9 @@ def add_options_of_any_map(parser: argparse._ActionsContainer, *agreed: str) -> 
     parser.add_argument(
         "--option",
         action="append",
-        default=list(agreed),
+        default=[],
         metavar="NAME=VALUE",
-        help="an option of the mode, such as draft=random; may be repeated"
-        + (f" (default: {', '.join(agreed)})" if agreed else ""),
+        help="an option of the mode, such as draft=random; may be repeated",
     )
 
 

@@ -30,13 +30,14 @@ from timestrike.cli.match_options import (
     shelf,
 )
 from timestrike.core.game import Game
-from timestrike.core.setup import Mode
+from timestrike.core.setup import Mode, OptionValue
 
 RATED = ("Elo", "95 % between")
+DRAFT = "draft"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    add_options_of_any_map(parser, "draft=random")
+    add_options_of_any_map(parser)
     parser.add_argument(
         "--players",
         default="hard,normal,greedy,random",
@@ -73,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         game=game.id,
         mode=mode.id,
         seats=arguments.seats or seats_of(mode),
-        options=options_from(arguments),
+        options={**_teams_as_the_rules_have_it(game, mode), **options_from(arguments)},
         limit=arguments.limit,
     )
     maps = maps_for(game, mode.id, rules.seats, arguments.maps)
@@ -100,6 +101,11 @@ def run(arguments: argparse.Namespace) -> int:
         write_standings(arguments.plot, result, f"{game.title}, {mode.title}")
         print(f"{arguments.plot} written.")
     return 0
+
+
+def _teams_as_the_rules_have_it(game: Game, mode: Mode) -> dict[str, OptionValue]:
+    """Players pick their own teams: that is a part of playing well."""
+    return {one.id: one.choices[0] for one in game.options(mode.id) if one.id == DRAFT}
 
 
 def _players(written: str, game: Game, mode: Mode) -> list[str]:
