@@ -68,6 +68,9 @@ class WalkReasoning:
         adding = [Add(n) for n in self.mind.numbers][:breadth] if match.steps else []
         return [*adding, *map(Gamble, self.mind.gambles), Stop()]
 
+    def purpose(self, match, action):
+        return None
+
     def outcomes(self, match, action, worlds):
         self.mind.tried.append(action)
         if isinstance(action, Add):
@@ -238,3 +241,23 @@ def test_plans_that_come_to_the_same_are_replied_to_once():
     mind = WalkMind(numbers=(2,), reply=10)
     wary = best_of(planner(mind, level(depth=4, replies=2, reply_share=1.0)))
     assert sum(action.number for action in wary.actions if isinstance(action, Add)) == 4
+
+
+class PurposefulReasoning(WalkReasoning):
+    def purpose(self, match, action):
+        return Add(5) if action == Add(-1) else None
+
+
+class PurposefulMind(WalkMind):
+    """A step back is only taken for a leap."""
+
+    def reason(self, match, player):
+        return PurposefulReasoning(self, player)
+
+
+@pytest.mark.parametrize(("breadth", "actions"), [(2, (Add(1),) * 2), (3, (Add(-1), Add(5)))])
+def test_an_action_is_looked_at_with_what_it_is_done_for(breadth, actions):
+    """However narrow the beam; but only one of every three ideas is."""
+    mind = PurposefulMind(numbers=(1, -1))
+    plan = best_of(planner(mind, level(depth=2, beam=1, breadth=breadth)))
+    assert plan.actions == actions

@@ -30,6 +30,13 @@ class Reasoning(Protocol):
         """What is worth a closer look, the most promising first; never nothing."""
         ...
 
+    def purpose(self, match: Match, action: Action) -> Action | None:
+        """What an action that has led to this match was done for, if something comes right after.
+
+        It is looked at together with the action: a place alone does not show what it is good for.
+        """
+        ...
+
     def outcomes(self, match: Match, action: Action, worlds: int) -> list[Outcome]:
         """All that an action can lead to, up to the next choice of the player or of a turn."""
         ...

@@ -19,6 +19,8 @@ from timestrike.core.match import Match
 from timestrike.core.moves import Action
 
 MOST_WORLDS_REPLIED_TO = 3
+IDEAS_FOR_A_PURPOSE = 3
+"""Of so many ideas that are looked at, one is looked at with what it is done for."""
 EFFORT = 0.02
 """What every further action of a plan must be worth."""
 
@@ -66,22 +68,35 @@ class Planner:
                 yield ranked(found + grown + beginnings[number:])
                 if self.looked_at >= level.nodes:
                     return
-            beginnings = _unlike(ranked(grown))[: level.beam]
+            unfinished = [plan for plan in grown if len(plan.actions) < level.depth]
+            beginnings = _unlike(ranked(unfinished))[: level.beam]
             found += grown if level.depth == 1 else map(self._left_at_that, grown)
             if not beginnings:
                 break
         yield from self._with_replies(ranked(found))
 
     def _continued(self, plan: Plan) -> Iterator[Plan]:
+        """The plan with each idea of what to do next, and with what some of these are good for."""
+        level, position = self._level, plan.outcomes[0].match
+        purposes = level.breadth // IDEAS_FOR_A_PURPOSE
+        for action in self._reasoning.ideas(position, level.breadth, plan.actions):
+            grown = self._followed_by(plan, action)
+            yield grown
+            if purposes and len(grown.actions) < level.depth and self._goes_on(grown):
+                purpose = self._reasoning.purpose(grown.outcomes[0].match, action)
+                if purpose is not None:
+                    purposes -= 1
+                    yield self._followed_by(grown, purpose)
+
+    def _followed_by(self, plan: Plan, action: Action) -> Plan:
         position = plan.outcomes[0].match
-        for action in self._reasoning.ideas(position, self._level.breadth, plan.actions):
-            outcomes = self._reasoning.outcomes(position, action, self._level.worlds)
-            yield Plan(
-                actions=(*plan.actions, action),
-                felt=self._feel(outcomes),
-                outcomes=tuple(outcomes),
-                foreseen=(*plan.foreseen, position) if plan.actions else (),
-            )
+        outcomes = self._reasoning.outcomes(position, action, self._level.worlds)
+        return Plan(
+            actions=(*plan.actions, action),
+            felt=self._feel(outcomes),
+            outcomes=tuple(outcomes),
+            foreseen=(*plan.foreseen, position) if plan.actions else (),
+        )
 
     def _left_at_that(self, plan: Plan) -> Plan:
         """A plan that will not be gone on with by itself: what it promised does not come of it.

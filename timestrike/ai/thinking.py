@@ -115,9 +115,14 @@ class ThinkingPlayer:
             return []
         mind = mind_of(match.game)
         names = [one.name for one in mind.considerations]
+
+        def steps(plan: Plan) -> Iterator[tuple[Match, Action]]:
+            """Each action with the position in which it is taken: it may answer a question."""
+            return zip((match, *plan.foreseen), plan.actions, strict=True)
+
         return [
             Thought(
-                actions=tuple(mind.describe(match, action) for action in plan.actions),
+                actions=tuple(mind.describe(there, action) for there, action in steps(plan)),
                 score=plan.score,
                 shares=tuple(
                     (Words(f"considerations.{match.game.id}.{name}"), share)
@@ -126,7 +131,7 @@ class ThinkingPlayer:
                     )
                     if share
                 ),
-                places=tuple(mind.place(match, action) for action in plan.actions),
+                places=tuple(mind.place(there, action) for there, action in steps(plan)),
             )
             for plan in self._thoughts[:MOST_EXPLAINED]
         ]

@@ -15,7 +15,7 @@ from timestrike.games.shadow_of_fear.defence import ChooseDefence, Defend, TakeH
 from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.falling import CraftGlider, Fell
-from timestrike.games.shadow_of_fear.mind.considerations import danger
+from timestrike.games.shadow_of_fear.mind.considerations import danger, menace
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.reactions import React
 from timestrike.games.shadow_of_fear.trading import GiveBack, KeepAll, Loot, Trade
@@ -283,3 +283,35 @@ def test_a_plan_that_stops_at_a_question_is_replied_to_like_any_other():
     assert position.match.decision.player == 0, "Hod is one's own, and asked"
     rested = mind_of(position.match.game).reason(position.match, 0).rest(position.match)
     assert rested.decision.player == 1
+
+
+def test_a_round_that_ends_makes_nobody_more_of_a_menace():
+    """Else the last in a round would rather end it than strike."""
+    position = Position(
+        FLAT,
+        jake_alland=(0, (1, 2)),
+        hod=(0, (2, 2)),
+        gula=(1, (4, 2)),
+        has={name: {"exhausted": True} for name in ("hod", "gula")},
+    )
+    reasoning = mind_of(position.match.game).reason(position.match, 0)
+    before = reasoning.situation(position.match)
+    (ended,) = reasoning.outcomes(position.match, EndTurn(), worlds=1)
+    assert ended.match.state.round == position.match.state.round + 1
+    after = reasoning.situation(ended.match)
+    assert menace(before, after) == menace(before, before) > 0
+    assert danger(before, after) == danger(before, before) > 0
+
+
+def test_who_goes_somewhere_wants_to_strike_from_there():
+    position = Position(FLAT, jake_alland=(0, (0, 2)), mara_the_meek=(1, (4, 2)))
+    reasoning = mind_of(position.match.game).reason(position.match, 0)
+    way = next(
+        one
+        for one in position.match.legal()
+        if isinstance(one, Move) and one.path[-1] == position.spot(3, 2)
+    )
+    (there,) = reasoning.outcomes(position.match, way, worlds=1)
+    assert reasoning.purpose(there.match, way) == Attack("jake_alland", "mara_the_meek")
+    assert reasoning.purpose(position.match, way) is None, "from here nobody is within reach"
+    assert reasoning.purpose(there.match, EndTurn()) is None

@@ -14,7 +14,7 @@ from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mind.against_the_lost import AGAINST_THE_LOST
 from timestrike.games.shadow_of_fear.mind.considerations import CONSIDERATIONS
 from timestrike.games.shadow_of_fear.mind.foresight import field_of, outcomes_of
-from timestrike.games.shadow_of_fear.mind.ideas import ideas_of
+from timestrike.games.shadow_of_fear.mind.ideas import Movement, best_blow, ideas_of
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.reflexes import MOST_ANSWERS, answer_at_once, settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
@@ -36,6 +36,12 @@ class BattleReasoning:
 
     def ideas(self, match: Match, breadth: int, so_far: Sequence[Action]) -> list[Action]:
         return ideas_of(match, self.situation(match), breadth, so_far)
+
+    def purpose(self, match: Match, action: Action) -> Action | None:
+        """Who goes somewhere wants to strike from there."""
+        if not isinstance(action, Movement):
+            return None
+        return best_blow(match, self.situation(match), action.unit)
 
     def outcomes(self, match: Match, action: Action, worlds: int) -> list[Outcome]:
         if isinstance(action, EndTurn):

@@ -148,6 +148,15 @@ def _best_of_kind(
     return actions
 
 
+def best_blow(match: Match, here: Situation, unit: str) -> Action | None:
+    """The best attack that a unit can make from where it stands."""
+    if all(one.id != unit for one in here.armed):
+        return None
+    blows = [one for one in match.candidates(Attack, here.player) if _who(one) == unit]
+    blows.sort(key=lambda blow: -_blow_of(here, blow))
+    return next((blow for blow in blows if not match.why_not(blow)), None)
+
+
 def _who(action: Action) -> str:
     return str(getattr(action, "unit", ""))
 

@@ -47,11 +47,15 @@ class Muster:
         self._supposed: dict[tuple[int, tuple[Spot, ...]], Unit] = {}
         self._scenes: dict[tuple[int, ...], int] = {}
         self._kept: list[object] = []
+        self._round: int | None = None
+        """The round of the decision."""
 
     def scene(self, field: Battlefield) -> int:
         """A number for all that is neither unit nor Character and counts in a fight."""
         state = field.state
-        key = (id(state.walls), state.phase, state.survivors)
+        if self._round is None:
+            self._round = state.round
+        key = (id(state.walls), state.phase, state.survivors, state.round)
         scene = self._scenes.get(key)
         if scene is None:
             self._kept.append(state.walls)
@@ -78,9 +82,14 @@ class Muster:
         return fighter
 
     def _recognised(self, field: Battlefield, unit: Unit, scene: int) -> Fighter:
-        """What it has done and which way it faces makes no other fighter of a unit."""
+        """What it has done and which way it faces makes no other fighter of a unit.
+
+        A round that ends in a plan refreshes nobody: else whoever is the last in it would rather
+        end the turn at once than do something.
+        """
         character, steed = field.character(unit), field.steed(unit)
-        tired = character.exhausted or field.state.active == character.id
+        is_over = field.state.round != self._round
+        tired = is_over or character.exhausted or field.state.active == character.id
         place = (unit.base, unit.perch, steed.base, steed.perch)
         key = (unit.id, place, unit.damage, unit.boons, id(character), tired, scene)
         fighter = self._fighters.get(key)
