@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from positions import Position, board, kinds
 
-from timestrike.games.shadow_of_fear.movement import Move, Stepped
+from timestrike.games.shadow_of_fear.landing import Land, MakeRoom
+from timestrike.games.shadow_of_fear.movement import Move, Stepped, Walk
 from timestrike.games.shadow_of_fear.stats import movement_left
 from timestrike.games.shadow_of_fear.turns import EndTurn
 
@@ -328,3 +329,49 @@ def test_what_the_flood_finds_is_what_the_check_allows(seed):
                 walked += 1
         match.apply(player.choose(match))
     assert walked
+
+
+# --- when somebody comes in the way: a Cheap Shot may end a phase, and friends fall off Fear -------
+
+LANE = board("0 0 0 0 0 0")
+
+
+def walked(position: Position, *columns: int) -> int:
+    """In which column Jake ends who walks along a lane on which things have changed."""
+    position.resolve(Walk("jake_alland", tuple(position.spot(c, 0) for c in columns), ()))
+    return position.map.grid.col_row(position.unit("jake_alland").spot.cell)[0]
+
+
+@pytest.mark.rule("TS-MOVE-04")
+def test_a_walk_whose_end_was_taken_stops_before_it():
+    position = Position(LANE, jake_alland=(0, (0, 0)), hod=(0, (3, 0)), gula=(1, (5, 0)))
+    assert walked(position, 1, 2, 3) == 2
+
+
+@pytest.mark.rule("TS-MOVE-04")
+def test_a_friend_on_the_way_is_still_passed_through():
+    position = Position(LANE, jake_alland=(0, (0, 0)), hod=(0, (2, 0)), gula=(1, (5, 0)))
+    assert walked(position, 1, 2, 3) == 3
+
+
+@pytest.mark.rule("TS-OBST-01")
+def test_an_enemy_that_has_come_in_between_ends_a_walk():
+    position = Position(LANE, jake_alland=(0, (0, 0)), hod=(0, (5, 0)), gula=(1, (2, 0)))
+    assert walked(position, 1, 2, 3) == 1
+
+
+@pytest.mark.rule("TS-MOVE-04")
+def test_who_must_stop_in_the_midst_of_a_friend_goes_to_the_nearest_hex():
+    position = Position(LANE, jake_alland=(0, (0, 0)), hod=(0, (2, 0)), gula=(1, (3, 0)))
+    position.field.change_unit("jake_alland", base=(position.spot(2, 0),))
+    assert walked(position, 3, 4) == 1, "the only free hex next to it"
+    wide = board("0 0 0 0 0\n 0 0 0 0 0\n0 0 0 0 0")
+    position = Position(wide, jake_alland=(0, (0, 0)), hod=(0, (2, 1)), gula=(1, (3, 1)))
+    position.field.change_unit("jake_alland", base=(position.spot(2, 1),))
+    position.resolve(Walk("jake_alland", (position.spot(3, 1),), ()))
+    assert position.match.decision.question == MakeRoom("jake_alland")
+    assert position.match.decision.players == (0,)
+    assert len(position.match.legal()) == 5, "all around but where Gula is"
+    assert position.refusals(Land("jake_alland", position.spot(0, 0))) == ["TS-MOVE-04"]
+    position.do(Land("jake_alland", position.spot(1, 1)))
+    assert position.unit("jake_alland").spot == position.spot(1, 1)

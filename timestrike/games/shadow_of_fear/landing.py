@@ -165,6 +165,19 @@ class ThrownOff(_Landing, frozen=True):
         field.emit(Displaced(self.unit, (), base, "thrown"))
 
 
+class MakeRoom(_Landing, frozen=True):
+    """TS-MOVE-04: from a hex that somebody else stands on to the nearest one that is free."""
+
+    rule = "TS-MOVE-04"
+
+    def places_now(self, field: Battlefield) -> list[Base]:
+        unit = field.unit(self.unit)
+        return nearest_places(field, unit, cells_of(unit.base))
+
+    def landed(self, field: Battlefield, base: Base) -> None:
+        put(field, field.unit(self.unit), base, "placed")
+
+
 class Unhorsed(_Landing, frozen=True):
     """TS-BEHEM-05: off a Brute that is no more, on any hex that it has left, unhurt.
 

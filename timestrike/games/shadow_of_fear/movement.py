@@ -23,6 +23,7 @@ from timestrike.games.shadow_of_fear.footing import (
     gait_now,
     too_low_to_stop,
 )
+from timestrike.games.shadow_of_fear.landing import MakeRoom
 from timestrike.games.shadow_of_fear.obstacles import impassable, occupied
 from timestrike.games.shadow_of_fear.reach import flattens, reach_of
 from timestrike.games.shadow_of_fear.repertoire import in_a_turn
@@ -191,7 +192,7 @@ class Walk(Step, frozen=True):
         here = field.board.surface(unit.spot) if unit.standing else None
         there = field.board.surface(spot)
         if here is None or there is None or not self._goes_on(field, unit, here, there):
-            field.push(Level(unit.id))
+            field.push(self._stop(field, unit))
             return
         cost = 0 if self.riding or self.free else cost_of_step(gait, here, there)
         facing = field.board.grid.facing(here.cell, there.cell)
@@ -221,16 +222,38 @@ class Walk(Step, frozen=True):
     def _goes_on(self, field: Battlefield, unit: Unit, here: Surface, there: Surface) -> bool:
         """Whether what happened on the way has not ended it.
 
-        Whoever was moved from the way has left it; whoever has too little Movement left for the
-        next step stops, if there is room to (TS-STAT-06).
+        Whoever was moved from the way has left it, and so has who finds no place to stop on it any
+        more; whoever has too little Movement left for the next step stops, if there is room to
+        (TS-STAT-06).
         """
         if field.board.grid.distance(here.cell, there.cell) != 1:
+            return False
+        if not self._room_ahead(field, unit):
             return False
         if self.riding or self.free:
             return True
         cost = cost_of_step(gait_now(field, unit), here, there)
         enough = cost <= movement_left(field, unit)
         return enough or any(True for _ in cannot_rest(field, unit, unit.base))
+
+    def _room_ahead(self, field: Battlefield, unit: Unit) -> bool:
+        """TS-MOVE-04, TS-OBST-01: a hex to stop on, with nobody who has come in between."""
+        base, taken = unit.base, occupied(field, unit)
+        barred_to = {} if field.by_lost_stats(unit) else impassable(field, unit)
+        for spot in self.path:
+            if spot in barred_to:
+                return False
+            base = onward(field.board, base, spot)
+            if not any(one in taken for one in base):
+                return True
+        return False
+
+    def _stop(self, field: Battlefield, unit: Unit) -> Step:
+        """Who must stop in the midst of a friend is put on the nearest hex (TS-MOVE-04)."""
+        taken = occupied(field, unit) if unit.standing else {}
+        if any(spot in taken for spot in unit.base):
+            return MakeRoom(unit.id)
+        return Level(unit.id)
 
     def _engaging_effects(self, field: Battlefield, engaged_now: tuple[str, ...]) -> list[Step]:
         """TS-ENGAGE-07, TS-ENGAGE-09: what each new engagement sets off, on both sides."""
