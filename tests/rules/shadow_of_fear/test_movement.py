@@ -331,7 +331,7 @@ def test_what_the_flood_finds_is_what_the_check_allows(seed):
     assert walked
 
 
-# --- when somebody comes in the way: a Cheap Shot may end a phase, and friends fall off Fear -------
+# --- when somebody comes in the way: a Cheap Shot may end a phase, and friends fall off Fear ---
 
 LANE = board("0 0 0 0 0 0")
 
