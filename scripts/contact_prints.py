@@ -139,8 +139,8 @@ def _specimens(font: Font) -> Sequence[str]:
     characters = "".join(map(chr, (*range(0x21, 0x7F), *range(0xA1, 0x100))))
     rows = [literal(characters[start : start + 48]) for start in range(0, len(characters), 48)]
     symbols = " ".join(f"{{{name}}}" for name in font.face.symbols)
-    return [*rows, *font.wrap(symbols, WIDTH // 2 - 2 * GAP), PANGRAM,
-            f"<s>{PANGRAM}</>", f"<i>{PANGRAM}</>"]  # fmt: skip
+    styled = [PANGRAM, f"<s>{PANGRAM}</>", f"<i>{PANGRAM}</>"]
+    return [*rows, *font.wrap(symbols, WIDTH // 2 - 2 * GAP), *styled]
 
 
 def main() -> int:

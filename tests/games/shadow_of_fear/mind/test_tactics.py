@@ -256,15 +256,20 @@ def test_an_archer_keeps_out_of_reach_of_a_brawler():
     assert position.health("gula") < 8 or mara.done == ()
 
 
-def test_nobody_hands_back_what_was_given_a_moment_ago():
-    trout = Loot("fish", "sand_trout")
-    position = Position(
+def two_traders() -> Position:
+    """Mara with a fish and Hod with a material, of one player."""
+    return Position(
         FLAT,
         mara_the_meek=(0, (0, 2)),
         hod=(0, (3, 2)),
         gula=(1, (7, 2)),
         has={"mara_the_meek": {"fish": ("sand_trout",)}, "hod": {"materials": 1}},
     )
+
+
+def test_nobody_hands_back_what_was_given_a_moment_ago():
+    trout = Loot("fish", "sand_trout")
+    position = two_traders()
     position.do(Trade("mara_the_meek", "hod", trout))
     mind = mind_of(position.match.game)
     ideas = mind.reason(position.match, 0).ideas(position.match, 9, ())
@@ -272,13 +277,7 @@ def test_nobody_hands_back_what_was_given_a_moment_ago():
 
 
 def test_a_plan_that_stops_at_a_question_is_replied_to_like_any_other():
-    position = Position(
-        FLAT,
-        mara_the_meek=(0, (0, 2)),
-        hod=(0, (3, 2)),
-        gula=(1, (7, 2)),
-        has={"mara_the_meek": {"fish": ("sand_trout",)}, "hod": {"materials": 1}},
-    )
+    position = two_traders()
     position.do(Trade("mara_the_meek", "hod"))
     assert position.match.decision.player == 0, "Hod is one's own, and asked"
     rested = mind_of(position.match.game).reason(position.match, 0).rest(position.match)
