@@ -20,12 +20,14 @@ import pygame  # noqa: E402
 from shot_studio import Studio, studio  # noqa: E402
 from timestrike.ai.arena import Bout, Rules  # noqa: E402
 from timestrike.client import matches  # noqa: E402
+from timestrike.client.battle.camera_work import keep_in_sight  # noqa: E402
 from timestrike.client.match_in_words import spoken, unit_line  # noqa: E402
 from timestrike.client.scenes.result import ResultScene  # noqa: E402
 from timestrike.games import all_games  # noqa: E402
 
 ACROSS = 3
 FRAME = 0.05
+A_GLANCE = 0.6
 BREATH = 0.002
 """Seconds in which the players may think while nothing is to be seen."""
 
@@ -50,7 +52,7 @@ class Watcher:
                 continue
             self.place.app.scenes.update(FRAME)
             if not battle.stage.busy and (now := self._whose_turn()) != turn:
-                self._keep(now[0])
+                self._keep(now[0], who_acted=turn[1:] or now[1:])
                 turn = now
             time.sleep(BREATH)
         self.place.wait(0.5)
@@ -61,9 +63,11 @@ class Watcher:
         active = tuple(token.id for token in presenter.tokens() if token.active)
         return (spoken(presenter.headline().title), *active)
 
-    def _keep(self, now: str) -> None:
-        """The picture after a turn, and what was told of it."""
-        self.place.wait(0.1)
+    def _keep(self, now: str, who_acted: tuple[str, ...]) -> None:
+        """The picture after a turn, of who has acted in it, and what was told of it."""
+        for name in who_acted[:1]:
+            keep_in_sight(self.place.battle, name)
+        self.place.wait(A_GLANCE)
         self.turns.append(self.place.app.canvas.surface.copy())
         lines = self.place.battle.chronicle.lines
         self.story += [line.text for line in lines[self._told :]]

@@ -54,7 +54,7 @@ class WalkMind:
             Consideration("total", lambda before, after: sign[after[0]] * after[1]),
         )
 
-    def reason(self, match, player):
+    def reason(self, match, player, taste):
         return WalkReasoning(self, player)
 
 
@@ -121,7 +121,7 @@ def test_a_beam_of_one_follows_only_what_looks_best_at_once():
             return [Add(9), Stop()] if match.total < 0 else super().ideas(match, breadth, so_far)
 
     mind = Detour(numbers=(1, -1))
-    mind.reason = lambda match, player: DetourReasoning(mind, player)
+    mind.reason = lambda match, player, taste: DetourReasoning(mind, player)
     assert best_of(planner(mind, level(beam=1, depth=2))).score == 2
     assert best_of(planner(mind, level(beam=2, depth=2))).score == 8
 
@@ -177,7 +177,7 @@ def test_a_reply_to_the_likeliest_outcomes_does_not_make_the_others_forgotten():
             return [Outcome(share, replace(match, total=end), certain=False) for share, end in ends]
 
     mind = WalkMind()
-    mind.reason = lambda match, player: Lottery(mind, player)
+    mind.reason = lambda match, player, taste: Lottery(mind, player)
     plan = best_of(planner(mind, level(replies=5, reply_share=1.0)))
     assert plan.actions == (Gamble(1),)
     assert plan.score == pytest.approx(101.8)
@@ -211,7 +211,7 @@ class HopefulMind(WalkMind):
         hope = Consideration("hope", lambda before, after: 2 * after[2], promise=promise)
         self.considerations = (*self.considerations, hope)
 
-    def reason(self, match, player):
+    def reason(self, match, player, taste):
         return HopefulReasoning(self, player)
 
 
@@ -251,7 +251,7 @@ class PurposefulReasoning(WalkReasoning):
 class PurposefulMind(WalkMind):
     """A step back is only taken for a leap."""
 
-    def reason(self, match, player):
+    def reason(self, match, player, taste):
         return PurposefulReasoning(self, player)
 
 

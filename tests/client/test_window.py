@@ -103,6 +103,17 @@ class Desk:
         """What the window says before the name of the game: in a battle whose turn it is."""
         return self.xdotool("getwindowname", self.window).strip().rpartition(NAME)[0]
 
+    def starts_a_match(self) -> None:
+        """A new match from the title; a busy game may miss the first press."""
+
+        def there() -> bool:
+            if not self.heading:
+                self.press("n", pause=1.0)
+                self.press("Return", pause=3.0)
+            return bool(self.heading)
+
+        self.until(there, seconds=60)
+
     def goes_on_with_the_match(self) -> None:
         """Continue, from the title, until the battle is there and waits for somebody."""
 
@@ -299,8 +310,7 @@ def test_from_the_title_to_a_saved_match_and_back(desk: Desk):
     desk.home.mkdir(parents=True)
     (desk.home / "settings.json").write_text('{"animation_speed": 0}', encoding="utf-8")
     desk.open_game()
-    desk.press("n", pause=1.0)
-    desk.press("Return", pause=3.0)
+    desk.starts_a_match()
     # The computer may have won the roll: it is our turn as soon as a choice of ours is taken.
     journal: Journal = []
     for _ in range(30):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
@@ -12,6 +12,14 @@ from timestrike.core.game import Game
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 from timestrike.core.wording import Words
+
+Taste = Callable[[str], float]
+"""How much somebody likes a thing by its name, for no reason at all: around 0, seldom beyond 2."""
+
+
+def indifferent(name: str) -> float:
+    """The taste of who has none."""
+    return 0.0
 
 
 class Outcome(NamedTuple):
@@ -59,7 +67,7 @@ class Mind(Protocol):
 
     considerations: tuple[Consideration, ...]
 
-    def reason(self, match: Match, player: int) -> Reasoning: ...
+    def reason(self, match: Match, player: int, taste: Taste = indifferent) -> Reasoning: ...
 
     def describe(self, match: Match, action: Action) -> Words:
         """An action in words, for whoever asks why."""

@@ -14,7 +14,7 @@ import msgspec
 
 from timestrike.ai.considerations import Felt, Judgement, expected
 from timestrike.ai.levels import Level
-from timestrike.ai.minds import Mind, Outcome, Reasoning
+from timestrike.ai.minds import Mind, Outcome, Reasoning, Taste, indifferent
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 
@@ -42,7 +42,14 @@ class Plan(msgspec.Struct, frozen=True):
 class Planner:
     """Looks for plans of one player from one position, within a number of positions looked at."""
 
-    def __init__(self, mind: Mind, judgement: Judgement, level: Level, match: Match) -> None:
+    def __init__(
+        self,
+        mind: Mind,
+        judgement: Judgement,
+        level: Level,
+        match: Match,
+        taste: Taste = indifferent,
+    ) -> None:
         assert match.decision is not None
         self.match = match
         self.player = match.decision.player
@@ -50,7 +57,7 @@ class Planner:
         self._mind = mind
         self._judgement = judgement
         self._level = level
-        self._reasoning: Reasoning = mind.reason(match, self.player)
+        self._reasoning: Reasoning = mind.reason(match, self.player, taste)
         self._before: Any = self._reasoning.situation(match)
 
     # --- the beam ------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from timestrike.core.board import Spot
 from timestrike.core.chance import Chance
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
+from timestrike.core.undisturbed import undisturbed
 from timestrike.core.wording import Words
 
 MOST_EXPLAINED = 5
@@ -58,10 +59,11 @@ class ThinkingPlayer:
     def choose(self, match: Match, should_stop: Callable[[], bool] | None = None) -> Action:
         """One of the legal actions; `should_stop` may cut the thinking short after any step."""
         chosen: Action | None = None
-        for best in self.think(match):
-            chosen = best
-            if should_stop is not None and should_stop():
-                break
+        with undisturbed():
+            for best in self.think(match):
+                chosen = best
+                if should_stop is not None and should_stop():
+                    break
         assert chosen is not None
         return chosen
 
@@ -96,7 +98,7 @@ class ThinkingPlayer:
         judgement = Judgement(
             mind.considerations, disposition.weighings, disposition.temperament, level.overlooks
         )
-        planner = Planner(mind, judgement, level, imagined)
+        planner = Planner(mind, judgement, level, imagined, self._likes)
         # The same in every decision: somebody who changes their mind all the time walks in circles.
         mistakes = Chance.seeded(f"{self._seed}/mistakes")
         lapses = chance.fork("lapses")
@@ -107,6 +109,10 @@ class ThinkingPlayer:
             plan = chosen[0]
             self._ahead = tuple(zip(plan.actions[1:], plan.foreseen, strict=True))
             yield plan.actions[0]
+
+    def _likes(self, name: str) -> float:
+        """A taste of one's own for the whole match, so that not all choose the same."""
+        return _around_zero(Chance.seeded(f"{self._seed}/likes/{name}"))
 
     def explain(self) -> list[Thought]:
         """The best plans of the last decision that was thought about, best first."""
@@ -151,7 +157,7 @@ def misjudged(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
     """
     if not level.slip:
         return plans
-    mistaken = [exp(level.slip * _mistake(chance)) for _ in plans[0].felt]
+    mistaken = [exp(level.slip * _around_zero(chance)) for _ in plans[0].felt]
     return ranked(plans, lambda plan: sum(map(mul, plan.felt, mistaken)))
 
 
@@ -164,6 +170,6 @@ def in_a_lapse(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
     return [other, *(plan for plan in plans if plan is not other)]
 
 
-def _mistake(chance: Chance) -> float:
+def _around_zero(chance: Chance) -> float:
     """A number around 0, most often nearer than 1: the sum of many small chances."""
     return sum(chance.below(1000) for _ in range(12)) / 1000 - 6.0

@@ -6,12 +6,12 @@ own thread worked, which leaves out what others did meanwhile.
 
 from __future__ import annotations
 
-import gc
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median, quantiles
 from typing import Any
+
+from timestrike.core.undisturbed import undisturbed
 
 
 def fastest(
@@ -19,7 +19,7 @@ def fastest(
 ) -> dict[str, float]:
     """Seconds of each candidate, measured in turns so that a busy moment hits all alike."""
     best = dict.fromkeys(candidates, float("inf"))
-    with _undisturbed():
+    with undisturbed():
         for _ in range(rounds):
             for name, run in candidates.items():
                 began = time.perf_counter()
@@ -34,7 +34,7 @@ def typical_work(
 ) -> dict[str, float]:
     """Seconds that the thread itself works on each candidate: the middle of many runs in turns."""
     worked: dict[str, list[float]] = {name: [] for name in candidates}
-    with _undisturbed():
+    with undisturbed():
         for _ in range(rounds):
             for name, run in candidates.items():
                 worked[name] += [work_of(run) for _ in range(repeats)]
@@ -46,18 +46,6 @@ def work_of(run: Callable[[], Any]) -> float:
     began = time.thread_time()
     run()
     return time.thread_time() - began
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Without a collection of garbage in the middle of it."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def spread(seconds: Sequence[float]) -> dict[str, float]:

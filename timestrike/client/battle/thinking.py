@@ -24,6 +24,7 @@ from timestrike.content.library import shelf
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 from timestrike.core.setup import Setup
+from timestrike.core.undisturbed import undisturbed
 from timestrike.games import all_games
 
 MOST_CRASHES = 2
@@ -251,8 +252,9 @@ def _chosen(player: Player, match: Match, interruptions: Connection) -> Action |
     if not isinstance(player, ThinkingPlayer):
         return player.choose(match)
     chosen: Action | None = None
-    for best in player.think(match):
-        if interruptions.poll():
-            return None
-        chosen = best
+    with undisturbed():
+        for best in player.think(match):
+            if interruptions.poll():
+                return None
+            chosen = best
     return chosen

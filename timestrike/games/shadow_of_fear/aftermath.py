@@ -142,6 +142,14 @@ def only_difference(attack: Deed, defence: Deed, *skills: Skill | None) -> tuple
 
 
 @cache
+def luck_of_interest(skill: Skill | None) -> tuple[str, ...]:
+    """The Lucky faces that a skill asks for at any time; nobody looks at any other face."""
+    lucky = [part for part in _parts(skill) if isinstance(part, Lucky)]
+    hits, blocks = any(part.hits for part in lucky), any(part.blocks for part in lucky)
+    return ("lucky_hit",) * hits + ("lucky_block",) * blocks
+
+
+@cache
 def _luck_asked_for(skill: Skill) -> tuple[int, int]:
     """The most Lucky hits and blocks that anything a skill does afterwards depends on."""
     lucky = [part for part in _later_parts(skill) if isinstance(part, Lucky)]

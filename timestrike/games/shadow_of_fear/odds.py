@@ -10,12 +10,12 @@ from typing import Literal
 
 import msgspec
 
-from timestrike.core.odds import Odds, Throw, Trigger, throw_odds, total_odds
+from timestrike.core.odds import Odds, Throw, Thrown, Trigger, throw_odds, total_odds
 from timestrike.games.shadow_of_fear.aftermath import (
-    Faces,
     Outcome,
     aftermath,
     in_short,
+    luck_of_interest,
     only_difference,
 )
 from timestrike.games.shadow_of_fear.cheap_shots import SURE_SHOT, cheap_shot_dice
@@ -37,10 +37,10 @@ def hits_of(dice: int) -> Odds[int]:
     return total_odds(Throw(COMBAT, dice, "hits"))
 
 
-def faces_of(throw: Throw) -> Odds[Faces]:
-    """How the dice of a throw can lie in the end, its rerolls made; the order does not matter."""
-    each = tuple(Trigger(name, name, repeats=True) for name in dict.fromkeys(throw.die.names))
-    return throw_odds(msgspec.structs.replace(throw, triggers=each)).map(lambda end: end.fired)
+def _ends_of(throw: Throw, skill: Skill | None) -> Odds[Thrown]:
+    """How the dice of a throw can count, its rerolls made; of their faces what a skill asks for."""
+    asked_for = tuple([Trigger(face, face, repeats=True) for face in luck_of_interest(skill)])
+    return throw_odds(msgspec.structs.replace(throw, triggers=asked_for))
 
 
 def percent(probability: float) -> int:
@@ -171,19 +171,19 @@ def attack_deeds(
     """TS-ATTACK-02 to TS-ATTACK-04: the attack as its dice and its skill make it."""
     throw = attack_throw(field, attacker, target, skill, leap=leap).throw
 
-    def read(faces: Faces) -> Deed:
+    def read(end: Thrown) -> Deed:
         deed = Deed(
             card=skill.id if skill else "",
             unit=attacker.id,
             other=target.id,
-            faces=faces,
-            hits=throw.sure + COMBAT.lay(*faces).count("hits"),
+            faces=end.fired,
+            hits=end.total,
             leap=leap,
         )
         return in_short(adjusted(field, skill, deed), skill)
 
     names = (attacker.id, attacker.base, target.id, target.base, skill and skill.id, leap)
-    return field.remember(("attack deeds", *names), lambda: faces_of(throw).map(read))
+    return field.remember(("attack deeds", *names), lambda: _ends_of(throw, skill).map(read))
 
 
 def _defence_deeds(field: Battlefield, attack: Deed, skill: Skill | None) -> Odds[Deed]:
@@ -192,19 +192,19 @@ def _defence_deeds(field: Battlefield, attack: Deed, skill: Skill | None) -> Odd
     target, attacker = field.unit(attack.other), field.unit(attack.unit)
     throw = defence_throw(field, target, attacker, skill).throw
 
-    def read(faces: Faces) -> Deed:
+    def read(end: Thrown) -> Deed:
         deed = Deed(
             card=skill.id if skill else "",
             unit=target.id,
             other=attacker.id,
-            faces=faces,
+            faces=end.fired,
             hits=attack.hits,
-            blocks=attack.blocks + throw.sure + COMBAT.lay(*faces).count("blocks"),
+            blocks=attack.blocks + end.total,
         )
         return in_short(adjusted(field, skill, deed), skill)
 
     names = (attack.unit, attack.other, attack.hits, attack.blocks, skill and skill.id)
-    return field.remember(("defence deeds", *names), lambda: faces_of(throw).map(read))
+    return field.remember(("defence deeds", *names), lambda: _ends_of(throw, skill).map(read))
 
 
 # --- other rolls ---------------------------------------------------------------------------------

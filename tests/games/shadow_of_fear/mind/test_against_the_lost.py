@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from positions import Position, board, shelf
 
-from timestrike.ai.minds import mind_of
+from timestrike.ai.minds import indifferent, mind_of
 from timestrike.ai.players import player_named
 from timestrike.core.deck import Deck
 from timestrike.games.shadow_of_fear.attack import Attack
@@ -41,7 +41,7 @@ def royale(**more) -> Position:
 
 
 def seen(position: Position, player: int = 0) -> Situation:
-    return Situation(position.field, player, Muster())
+    return Situation(position.field, player, Muster(), indifferent)
 
 
 def mean(damage) -> float:

@@ -104,6 +104,22 @@ def test_caution_wears_off_in_a_long_battle():
     assert fright(200) == fright(1) / 5
 
 
+def test_a_friend_in_the_fight_is_not_left_alone():
+    plain = board("\n".join(["0 " * 18] * 5))
+
+    def comes_within(gula: int) -> int:
+        """How near Jake comes to Abaddon, who is out of his reach and could strike him there."""
+        position = Position(
+            plain, jake_alland=(0, (1, 2)), gula=(0, (gula, 2)), abaddon=(1, (9, 2))
+        )
+        turn_of(position)
+        jake, abaddon = position.unit("jake_alland"), position.unit("abaddon")
+        return position.field.board.grid.distance(jake.spot.cell, abaddon.spot.cell)
+
+    assert comes_within(gula=8) == 3
+    assert comes_within(gula=0) == 6
+
+
 def test_it_does_not_walk_off_a_cliff_for_nothing():
     cliff = board(
         """

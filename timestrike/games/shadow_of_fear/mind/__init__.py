@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from timestrike.ai.minds import Outcome, Reasoning
+from timestrike.ai.minds import Outcome, Reasoning, Taste, indifferent
 from timestrike.core.board import Spot
 from timestrike.core.match import Match
 from timestrike.core.moves import Action, Question
@@ -27,12 +27,13 @@ from timestrike.games.shadow_of_fear.turns import CharacterTurn, EndTurn
 class BattleReasoning:
     """One player's thoughts about one decision in a battle."""
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: int, taste: Taste) -> None:
         self._player = player
+        self._taste = taste
         self._muster = Muster()
 
     def situation(self, match: Match) -> Situation:
-        return Situation(field_of(match), self._player, self._muster)
+        return Situation(field_of(match), self._player, self._muster, self._taste)
 
     def ideas(self, match: Match, breadth: int, so_far: Sequence[Action]) -> list[Action]:
         return ideas_of(match, self.situation(match), breadth, so_far)
@@ -78,8 +79,8 @@ def _asked(match: Match) -> Question | None:
 class BattleMind:
     considerations = (*CONSIDERATIONS, *AGAINST_THE_LOST)
 
-    def reason(self, match: Match, player: int) -> Reasoning:
-        return BattleReasoning(player)
+    def reason(self, match: Match, player: int, taste: Taste = indifferent) -> Reasoning:
+        return BattleReasoning(player, taste)
 
     def describe(self, match: Match, action: Action) -> Words:
         words = action_words(field_of(match), action, _asked(match))

@@ -33,7 +33,9 @@ def victory(before: Situation, after: Situation) -> float:
 
 
 def lives(before: Situation, after: Situation) -> float:
-    """What is left of one's own Characters against the others'."""
+    """What is left of one's own Characters against the others'; nothing as long as they gather."""
+    if not before.field.state.units:
+        return 0.0
     mine, theirs = after.lives
     return mine - theirs / after.sides_against
 
@@ -68,9 +70,23 @@ def approach(before: Situation, after: Situation) -> float:
     Where whoever goes first is struck first, both would rather wait. So the way to a rival feels
     longer from round to round, slowly at first.
     """
+    return _impatience(before) * _turns_away(after)
+
+
+def rally(before: Situation, after: Situation) -> float:
+    """The same way, but only if some of one's own fight already: they are not left alone.
+
+    Against rivals, that is: Fear strikes at everybody, and the more so the nearer they are.
+    """
+    if not before.others:
+        return 0.0
+    return before.share_in_the_fight * _turns_away(after)
+
+
+def _turns_away(after: Situation) -> float:
     field, turns = after.field, after.other_host.turns_away
     away = [min(MOST_TURNS_AWAY, turns(field, one)) for one in after.own_host.fighters]
-    return _impatience(before) * sum(away) / len(away) if away else 0.0
+    return sum(away) / len(away) if away else 0.0
 
 
 def _impatience(before: Situation) -> float:
@@ -172,10 +188,17 @@ def sacrifice(before: Situation, after: Situation) -> float:
 
 def roster(before: Situation, after: Situation) -> float:
     """What a team promises as long as it is being drafted."""
-    if after.field.state.units:
+    if before.field.state.units:
         return 0.0
     mine, theirs = promise_of(after.field, after.own), promise_of(after.field, after.others)
     return mine - theirs / after.sides_against
+
+
+def fancy(before: Situation, after: Situation) -> float:
+    """How much a player likes those it drafts: else the same few would fight all battles."""
+    if before.field.state.units:
+        return 0.0
+    return sum(after.taste(one.id) for one in after.own if one.owner == after.player)
 
 
 CONSIDERATIONS = tuple(
@@ -188,6 +211,7 @@ CONSIDERATIONS = tuple(
         menace,
         prospect,
         approach,
+        rally,
         height,
         statuses,
         trials,
@@ -198,5 +222,6 @@ CONSIDERATIONS = tuple(
         summit,
         sacrifice,
         roster,
+        fancy,
     )
 )

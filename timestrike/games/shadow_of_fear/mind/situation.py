@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from timestrike.ai.minds import Taste
 from timestrike.core.board import Spot
 from timestrike.games.shadow_of_fear.field import Battlefield
 from timestrike.games.shadow_of_fear.mind.fighters import Fighter, Host
@@ -22,9 +23,10 @@ AFTER_A_WALK = 0.85
 class Situation:
     """A position for the considerations: all but who is whose is worked out when asked for."""
 
-    def __init__(self, field: Battlefield, player: int, muster: Muster) -> None:
+    def __init__(self, field: Battlefield, player: int, muster: Muster, taste: Taste) -> None:
         self.field = field
         self.player = player
+        self.taste = taste
         self.team = field.side(player)
         self.lore = muster.lore
         self._muster = muster
@@ -102,6 +104,13 @@ class Situation:
     def turns_away(self, unit: Unit) -> float:
         """How many turns of walking lie between a unit and a blow at the nearest foe."""
         return self.other_host.turns_away(self.field, self.fighter(unit))
+
+    @cached_property
+    def share_in_the_fight(self) -> float:
+        """How many of one's own are near enough to strike a foe, as a part of all."""
+        turns, own = self.other_host.turns_away, self.own_host.fighters
+        near = sum(turns(self.field, one) == 0.0 for one in own)
+        return near / len(own) if own else 0.0
 
     # --- what can still be done in this turn ---------------------------------------------------
 
