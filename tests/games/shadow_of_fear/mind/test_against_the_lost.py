@@ -11,9 +11,16 @@ from timestrike.core.deck import Deck
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.health import hurt
 from timestrike.games.shadow_of_fear.landing import Land, Unhorsed
-from timestrike.games.shadow_of_fear.mind.against_the_lost import betrayal, care, denial, terror
+from timestrike.games.shadow_of_fear.mind.against_the_lost import (
+    ALONE,
+    betrayal,
+    care,
+    denial,
+    terror,
+)
 from timestrike.games.shadow_of_fear.mind.against_the_lost import siege as besieged
 from timestrike.games.shadow_of_fear.mind.blows import endured, landed, spread, toll
+from timestrike.games.shadow_of_fear.mind.considerations import danger, outlast
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.next_card import cards_to_come, harm_to_come
 from timestrike.games.shadow_of_fear.mind.onsets import Lore
@@ -147,14 +154,36 @@ def test_the_most_wounded_friend_is_cared_for_in_raids_alone():
     assert care(seen(rival), seen(rival)) == 0.0
 
 
-@pytest.mark.parametrize(("damage", "worth_it"), [(0, False), (9, True)])
-def test_rivals_are_left_alone_as_long_as_fear_is_strong(damage, worth_it):
-    position = royale(has={"fear": {"damage": damage}})
-    before = seen(position)
+def betrayal_of_gula(position: Position) -> float:
+    """What it is to the first player if Gula is wounded."""
     struck = Position.__new__(Position)
     struck.map, struck.match = position.map, position.match.clone()
     struck.field.change_unit("gula", damage=4)
-    assert (betrayal(before, seen(struck)) > 0) == worth_it
+    return betrayal(seen(position), seen(struck))
+
+
+@pytest.mark.parametrize(("left", "worth_it"), [(ALONE + 1, False), (ALONE - 1, True)])
+def test_rivals_are_left_alone_as_long_as_they_are_needed_against_fear(left, worth_it):
+    position = royale()
+    fear = position.unit("fear")
+    position.field.change_unit("fear", damage=position.field.full_health(fear) - left)
+    assert (betrayal_of_gula(position) > 0) == worth_it
+
+
+def test_who_has_more_of_its_own_needs_others_less():
+    alone, with_a_friend = royale(), royale(roland_rumpus=(0, (9, 4)))
+    assert betrayal_of_gula(alone) < betrayal_of_gula(with_a_friend)
+
+
+def test_the_danger_among_several_rivals_counts_again_until_one_is_left():
+    position = royale()
+    one = seen(position)
+    assert danger(one, one) > 0
+    assert outlast(one, one) == danger(one, one)
+    position.strike_down("hod", "gula")
+    one = seen(position)
+    assert danger(one, one) > 0
+    assert outlast(one, one) == 0.0
 
 
 def test_a_myth_wants_everybody_to_have_less():

@@ -18,6 +18,8 @@ from timestrike.games.shadow_of_fear.state import LOST
 
 TEAM_WORTH = 4.0
 """What it is to a Myth that one more team is out."""
+ALONE = 6
+"""How much health of Fear a single Character may hope to take with nobody's help."""
 
 
 def siege(before: Situation, after: Situation) -> float:
@@ -49,16 +51,17 @@ def care(before: Situation, after: Situation) -> float:
 
 
 def betrayal(before: Situation, after: Situation) -> float:
-    """In a royale: what rivals lose by it, below 0 as long as Fear is strong enough for all.
+    """In a royale: what rivals lose by it, below 0 as long as one needs them against Fear.
 
-    Whoever falls before Fear does comes back as a Myth and plays it.
+    Whoever falls before Fear does comes back as a Myth and plays it, and whoever is left alone
+    with a Fear that is too strong has lost.
     """
     if not is_royale(after.field) or after.team == LOST or not fear_lives(before.field):
         return 0.0
     taken = (before.lives[1] - after.lives[1]) / before.sides_against
     risen = len(teams_alive(before.field)) - len(teams_alive(after.field))
-    strength = _strength_of_fear(before)
-    return (1 - 2 * strength) * taken - TEAM_WORTH * strength * risen
+    need = _need_of_others(before)
+    return (1 - 2 * need) * taken - TEAM_WORTH * need * risen
 
 
 def denial(before: Situation, after: Situation) -> float:
@@ -72,12 +75,14 @@ def _for_whom(after: Situation) -> float:
     return -1.0 if after.team == LOST else 1.0
 
 
-def _strength_of_fear(situation: Situation) -> float:
-    """The part of its health that Fear still has."""
+def _need_of_others(situation: Situation) -> float:
+    """From 0 to 1: the part of Fear's health that one's own could hardly take by themselves."""
     fear = lost_sentience(situation.field)
     if fear is None:
         return 0.0
-    return situation.field.remaining_health(fear) / situation.field.full_health(fear)
+    left = situation.field.remaining_health(fear)
+    fighting = sum(not character.defeated for character in situation.own)
+    return left / (left + ALONE * fighting) if left else 0.0
 
 
 AGAINST_THE_LOST = tuple(

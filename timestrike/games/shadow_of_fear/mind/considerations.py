@@ -37,7 +37,7 @@ def lives(before: Situation, after: Situation) -> float:
     if not before.field.state.units:
         return 0.0
     mine, theirs = after.lives
-    return mine - theirs / after.sides_against
+    return mine - theirs / before.sides_against
 
 
 def prey(before: Situation, after: Situation) -> float:
@@ -52,6 +52,15 @@ def danger(before: Situation, after: Situation) -> float:
     Two careful sides that could strike each other would else wait for ever.
     """
     return after.danger / _boldness(before)
+
+
+def outlast(before: Situation, after: Situation) -> float:
+    """The same danger once more for every rival beyond the first, however long it takes.
+
+    What one takes from a rival is a gain for all others too, what one loses is one's own loss:
+    where many fight, whoever lets them fight each other is left in the end.
+    """
+    return (before.sides_against - 1) * after.danger
 
 
 def menace(before: Situation, after: Situation) -> float:
@@ -112,7 +121,7 @@ def statuses(before: Situation, after: Situation) -> float:
     """Awakenings, buffs and curses on all boards."""
     mine = sum(after.belongings(c).statuses for c in after.own if not c.defeated)
     theirs = sum(after.belongings(c).statuses for c in after.others if not c.defeated)
-    return mine - theirs / after.sides_against
+    return mine - theirs / before.sides_against
 
 
 def trials(before: Situation, after: Situation) -> float:
@@ -124,7 +133,7 @@ def loot(before: Situation, after: Situation) -> float:
     """What lies in the inventories."""
     mine = sum(after.belongings(c).loot for c in after.own)
     theirs = sum(after.belongings(c).loot for c in after.others)
-    return mine - theirs / after.sides_against
+    return mine - theirs / before.sides_against
 
 
 def grip(before: Situation, after: Situation) -> float:
@@ -191,7 +200,7 @@ def roster(before: Situation, after: Situation) -> float:
     if before.field.state.units:
         return 0.0
     mine, theirs = promise_of(after.field, after.own), promise_of(after.field, after.others)
-    return mine - theirs / after.sides_against
+    return mine - theirs / before.sides_against
 
 
 def fancy(before: Situation, after: Situation) -> float:
@@ -208,6 +217,7 @@ CONSIDERATIONS = tuple(
         lives,
         prey,
         danger,
+        outlast,
         menace,
         prospect,
         approach,

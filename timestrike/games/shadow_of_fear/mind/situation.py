@@ -51,8 +51,8 @@ class Situation:
 
     @cached_property
     def sides_against(self) -> int:
-        """How many sides share what is not the player's: each of them is but one rival."""
-        return max(1, len({self.field.side(c.owner) for c in self.others}))
+        """How many rivals still stand: what all of them have is shared among so many."""
+        return max(1, len({self.field.side(c.owner) for c in self.others if not c.defeated}))
 
     def fortune(self, character: Character) -> Fortune:
         return self._muster.fortune(self.field, character, self._scene)
