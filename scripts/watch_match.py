@@ -57,6 +57,9 @@ class Watcher:
             time.sleep(BREATH)
         self.place.wait(0.5)
         pygame.image.save(self.place.app.canvas.surface, self.out / "result.png")
+        self._tell()
+        if self.turns:
+            self._end_of_round()
 
     def _whose_turn(self) -> tuple[str, ...]:
         presenter = self.place.battle.session.presenter
@@ -69,13 +72,16 @@ class Watcher:
             keep_in_sight(self.place.battle, name)
         self.place.wait(A_GLANCE)
         self.turns.append(self.place.app.canvas.surface.copy())
-        lines = self.place.battle.chronicle.lines
-        self.story += [line.text for line in lines[self._told :]]
-        self._told = len(lines)
+        self._tell()
         if now != self._round:
             if self._round:
                 self._end_of_round()
             self._round = now
+
+    def _tell(self) -> None:
+        lines = self.place.battle.chronicle.lines
+        self.story += [line.text for line in lines[self._told :]]
+        self._told = len(lines)
 
     def _end_of_round(self) -> None:
         presenter = self.place.battle.session.presenter

@@ -58,6 +58,12 @@ def test_a_lapse_happens_as_often_as_it_says_and_begins_otherwise():
     assert SAME_BEGINNING not in taken
 
 
+def test_a_detour_to_the_same_end_is_no_lapse():
+    detour = Plan((Go("west"), Go("north")), (5.0 + 1e-12, 0.0), ())
+    assert err([BEST, detour, OTHER], level(lapse=1), 1)[0] is OTHER
+    assert err([BEST, detour], level(lapse=1), 1)[0] is BEST
+
+
 def test_nobody_loses_a_plan_over_it():
     for n in range(50):
         seen = err(PLANS, level(slip=1, lapse=0.5), n)

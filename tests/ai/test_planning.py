@@ -243,6 +243,53 @@ def test_plans_that_come_to_the_same_are_replied_to_once():
     assert sum(action.number for action in wary.actions if isinstance(action, Add)) == 4
 
 
+def test_dice_are_judged_by_what_one_would_do_when_they_lie():
+    """Who may gamble and walk as far afterwards gives nothing away by gambling first."""
+    mind = WalkMind(numbers=(2,), gambles=(1,))
+    hasty = best_of(planner(mind, level(depth=2)))
+    thorough = best_of(planner(mind, level(depth=2, sequels=5)))
+    assert (hasty.actions, hasty.score) == ((Add(2), Add(2)), 4)
+    assert (thorough.actions, thorough.score) == ((Gamble(1),), 6)
+    assert sorted(end.match.total for end in thorough.outcomes) == [5, 7]
+
+
+def test_only_the_best_plans_that_dice_end_are_thought_on_from():
+    mind = WalkMind(numbers=(2,), gambles=(1,))
+    plans = {plan.actions: plan for plan in last(planner(mind, level(sequels=1)).plans())}
+    scores = [plans[(Add(2),) * steps + (Gamble(1),)].score for steps in range(4)]
+    assert scores == [0, 2, 4, 6], "nothing is left to do after the best of them"
+    plans = {plan.actions: plan for plan in last(planner(mind, level(sequels=2)).plans())}
+    scores = [plans[(Add(2),) * steps + (Gamble(1),)].score for steps in range(4)]
+    assert scores == [0, 2, 6, 6]
+
+
+def test_somebody_may_stop_it_after_every_sequel():
+    def thought_of(how):
+        one = planner(WalkMind(numbers=(2,), gambles=(1,)), how)
+        best_of(one)
+        return one.looked_at
+
+    none = thought_of(level(depth=2))
+    first = thought_of(level(depth=2, sequels=5, nodes=none + 1))
+    assert none < first == thought_of(level(depth=2, sequels=1)) < thought_of(level(sequels=5))
+
+
+def test_what_is_left_undone_after_the_dice_counts_for_nothing_either():
+    class OneGamble(HopefulReasoning):
+        def ideas(self, match, breadth, so_far):
+            gambles = [Gamble(100)] if match.total == 0 else []
+            return [*gambles, *super().ideas(match, breadth, so_far)]
+
+    mind = HopefulMind(promise=True)
+    mind.reason = lambda match, player, taste: OneGamble(mind, player)
+    weighings = {name: Weighing(id=name) for name in ("total", "hope")}
+    judgement = Judgement(mind.considerations, weighings)
+    how = level(depth=2, sequels=9)
+    found = last(Planner(mind, judgement, how, Walk(steps=9)).plans())
+    (gambled,) = [plan for plan in found if plan.actions == (Gamble(100),)]
+    assert gambled.felt == (3, 0), "three steps at a glance, and no hope of six more"
+
+
 class PurposefulReasoning(WalkReasoning):
     def purpose(self, match, action):
         return Add(5) if action == Add(-1) else None

@@ -24,6 +24,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """How many futures are imagined where the odds are not known."""
     nodes: Count
     """How many positions are looked at before the best plan so far is taken."""
+    sequels: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """For how many of the best plans that end with dice the rest of the turn is thought through."""
     replies: Annotated[int, msgspec.Meta(ge=0)] = 0
     """For how many of the best plans the answer of the next player is thought through."""
     reply_share: Share = 0.5
@@ -43,5 +45,5 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     def reader(self) -> Level:
         """How somebody of this level thinks when it puts itself in another's place."""
         return msgspec.structs.replace(
-            self, breadth=min(self.breadth, 5), beam=2, depth=3, worlds=1, replies=0
+            self, breadth=min(self.breadth, 5), beam=2, depth=3, worlds=1, sequels=0, replies=0
         )

@@ -18,7 +18,8 @@ from timestrike.ai.minds import Mind, Outcome, Reasoning, Taste, indifferent
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 
-MOST_WORLDS_REPLIED_TO = 3
+MOST_WORLDS_FOLLOWED = 3
+"""Of what can come of a plan, so many of the likeliest are thought on from."""
 IDEAS_FOR_A_PURPOSE = 3
 """Of so many ideas that are looked at, one is looked at with what it is done for."""
 EFFORT = 0.02
@@ -37,6 +38,11 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def score(self) -> float:
         return sum(self.felt)
+
+    @property
+    def feeling(self) -> Felt:
+        """The same for plans that come to the same, however small the errors of reckoning."""
+        return tuple(round(value, 6) for value in self.felt)
 
 
 class Planner:
@@ -80,7 +86,7 @@ class Planner:
             found += grown if level.depth == 1 else map(self._left_at_that, grown)
             if not beginnings:
                 break
-        yield from self._with_replies(ranked(found))
+        yield from self._thought_on(ranked(found))
 
     def _continued(self, plan: Plan) -> Iterator[Plan]:
         """The plan with each idea of what to do next, and with what some of these are good for."""
@@ -122,7 +128,46 @@ class Planner:
         look, feel = self._reasoning.situation, self._judgement.feel
         return expected([(one.share, feel(self._before, look(one.match))) for one in outcomes])
 
-    # --- what the others make of it ------------------------------------------------------------
+    # --- what comes after a plan ---------------------------------------------------------------
+
+    def _thought_on(self, found: list[Plan]) -> Iterator[list[Plan]]:
+        weighed = found
+        for weighed in self._with_sequels(found):
+            yield weighed
+            if self.looked_at >= self._level.nodes:
+                return
+        yield from self._with_replies(weighed)
+
+    def _with_sequels(self, found: list[Plan]) -> Iterator[list[Plan]]:
+        """The best plans that dice end, judged again by what one would do when they lie."""
+        unfinished = _unlike([plan for plan in found if self._leaves_to_do(plan)])
+        for plan in unfinished[: self._level.sequels]:
+            followed = self._with_sequel(plan)
+            found = ranked([followed if one is plan else one for one in found])
+            yield found
+
+    def _leaves_to_do(self, plan: Plan) -> bool:
+        return any(not one.certain and not self._reasoning.over(one.match) for one in plan.outcomes)
+
+    def _with_sequel(self, plan: Plan) -> Plan:
+        now, later, ends = [], [], []
+        for one in _likeliest(plan.outcomes):
+            after, felt = self._sequel(one.match)
+            now.append((one.share, self._feel([one])))
+            later.append((one.share, felt))
+            ends += [end._replace(share=one.share * end.share) for end in after]
+        felt = _changed(plan.felt, expected(now), expected(later))
+        return msgspec.structs.replace(plan, felt=felt, outcomes=tuple(ends))
+
+    def _sequel(self, match: Match) -> tuple[Sequence[Outcome], Felt]:
+        """What comes of the rest of one's turn, and how that feels."""
+        if self._reasoning.over(match):
+            stays = [Outcome(1.0, match)]
+            return stays, self._feel(stays)
+        plan = self._best_from(match)
+        felt = self._feel(plan.outcomes)
+        leaves_it = self._goes_on(plan)
+        return plan.outcomes, self._judgement.without_promises(felt) if leaves_it else felt
 
     def _with_replies(self, found: list[Plan]) -> Iterator[list[Plan]]:
         """The best plans judged again by what the next player would answer, those alike only once.
@@ -141,18 +186,10 @@ class Planner:
                 return
 
     def _replied(self, plan: Plan) -> Plan:
-        """The plan with what replies change about it, found out on its likeliest outcomes.
-
-        Only the change is taken from those few: the plan itself counts by all of its outcomes.
-        """
-        likely = sorted(plan.outcomes, key=lambda one: -one.share)[:MOST_WORLDS_REPLIED_TO]
-        before = expected([(one.share, self._feel([one])) for one in likely])
-        after = expected([(one.share, self._after_reply(one.match)) for one in likely])
-        share = self._level.reply_share
-        felt = tuple(
-            value + share * (later - now)
-            for value, now, later in zip(plan.felt, before, after, strict=True)
-        )
+        likely = _likeliest(plan.outcomes)
+        now = expected([(one.share, self._feel([one])) for one in likely])
+        later = expected([(one.share, self._after_reply(one.match)) for one in likely])
+        felt = _changed(plan.felt, now, later, self._level.reply_share)
         return msgspec.structs.replace(plan, felt=felt)
 
     def _after_reply(self, match: Match) -> Felt:
@@ -161,10 +198,27 @@ class Planner:
         decision = rested.decision
         if decision is None or decision.player == self.player:
             return self._feel([Outcome(1.0, rested)])
-        other = Planner(self._mind, self._judgement, self._level.reader(), rested)
-        answer = best_of(other)
+        return self._feel(self._best_from(rested).outcomes)
+
+    def _best_from(self, match: Match) -> Plan:
+        """What whoever must choose in a later position would do, at a glance."""
+        other = Planner(self._mind, self._judgement, self._level.reader(), match)
+        best = best_of(other)
         self.looked_at += other.looked_at
-        return self._feel(answer.outcomes)
+        return best
+
+
+def _likeliest(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    return sorted(outcomes, key=lambda one: -one.share)[:MOST_WORLDS_FOLLOWED]
+
+
+def _changed(felt: Felt, now: Felt, later: Felt, share: float = 1.0) -> Felt:
+    """How a plan feels with what comes later, found out on its likeliest outcomes.
+
+    Only the change is taken from those few: the plan itself counts by all of its outcomes.
+    """
+    changes = zip(felt, now, later, strict=True)
+    return tuple(value + share * (after - before) for value, before, after in changes)
 
 
 def best_of(planner: Planner, should_stop: Callable[[], bool] | None = None) -> Plan:
@@ -186,11 +240,10 @@ def ranked(plans: list[Plan], score: Callable[[Plan], float] | None = None) -> l
 
 def _unlike(plans: list[Plan]) -> list[Plan]:
     """Of plans that feel exactly alike the first: most often they are the same in another order."""
-    seen: set[tuple[float, ...]] = set()
+    seen: set[Felt] = set()
     kept = []
     for plan in plans:
-        rounded = tuple(round(value, 6) for value in plan.felt)
-        if rounded not in seen:
-            seen.add(rounded)
+        if plan.feeling not in seen:
+            seen.add(plan.feeling)
             kept.append(plan)
     return kept

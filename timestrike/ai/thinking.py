@@ -162,11 +162,15 @@ def misjudged(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
 
 
 def in_a_lapse(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
-    """The plans with another one first, if this is a moment in which the best is not done."""
+    """The plans with another one first, if this is a moment in which the best is not done.
+
+    It is one that comes to something else: a detour to the same end is no lapse, only a fuss.
+    """
     if chance.below(LAPSES) >= level.lapse * LAPSES:
         return plans
-    first = plans[0].actions[0]
-    other = next((plan for plan in plans if plan.actions[0] != first), plans[0])
+    best = plans[0]
+    others = (plan for plan in plans if plan.actions[0] != best.actions[0])
+    other = next((plan for plan in others if plan.feeling != best.feeling), best)
     return [other, *(plan for plan in plans if plan is not other)]
 
 

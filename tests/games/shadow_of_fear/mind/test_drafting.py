@@ -42,7 +42,7 @@ def test_no_points_are_wasted(level: str) -> None:
 def test_not_the_same_few_fight_all_battles() -> None:
     teams = [team for seed in SEEDS for team in skirmish(seed)]
     assert len(set().union(*teams)) >= 8
-    assert len({frozenset(team) for team in teams}) >= 12
+    assert len({frozenset(team) for team in teams}) >= len(teams) / 2
 
 
 def test_the_same_player_likes_the_same() -> None:

@@ -16,8 +16,10 @@ from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.engagement import enemies_engaging
 from timestrike.games.shadow_of_fear.falling import CraftGlider, Fell
 from timestrike.games.shadow_of_fear.mind.considerations import danger, menace
+from timestrike.games.shadow_of_fear.mind.worth import loot
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.reactions import React
+from timestrike.games.shadow_of_fear.state import LOST
 from timestrike.games.shadow_of_fear.trading import GiveBack, KeepAll, Loot, Trade
 from timestrike.games.shadow_of_fear.turns import EndTurn
 
@@ -290,6 +292,46 @@ def test_nobody_hands_back_what_was_given_a_moment_ago():
     mind = mind_of(position.match.game)
     ideas = mind.reason(position.match, 0).ideas(position.match, 9, ())
     assert set(ideas) == {GiveBack("hod", Loot("material")), KeepAll("hod")}
+
+
+def asked_by_mara(hods_owner: int) -> set[Loot | None]:
+    """What Mara thinks of offering to Hod in a raid; None is to ask for something outright."""
+    position = Position(
+        FLAT,
+        mode="raid",
+        mara_the_meek=(0, (4, 2)),
+        hod=(hods_owner, (5, 2)),
+        fear=(LOST, (0, 2)),
+        has={"mara_the_meek": {"fish": ("sand_trout",)}, "hod": {"materials": 1}},
+    )
+    ideas = mind_of(position.match.game).reason(position.match, 0).ideas(position.match, 9, ())
+    return {idea.gift for idea in ideas if isinstance(idea, Trade)}
+
+
+def test_nobody_asks_another_player_for_something_outright():
+    assert asked_by_mara(hods_owner=0) == {None, Loot("fish", "sand_trout")}
+    assert asked_by_mara(hods_owner=1) == {Loot("fish", "sand_trout")}
+
+
+def test_a_healing_fish_belongs_to_whoever_is_hurt():
+    def worth(fish: str, damage: int) -> float:
+        has = {"hod": {"damage": damage, "fish": (fish,)}}
+        position = Position(FLAT, hod=(0, (0, 2)), gula=(1, (7, 2)), has=has)
+        return loot(position.field, position.state.characters["hod"])
+
+    assert worth("moon_salmon", damage=4) > worth("moon_salmon", damage=2)
+    assert worth("moon_salmon", damage=2) > worth("moon_salmon", damage=0)
+    assert worth("swordfish", damage=4) == worth("swordfish", damage=0)
+
+
+def test_two_friends_do_not_share_their_materials_out_again_and_again():
+    def worth(materials: int) -> float:
+        position = Position(
+            FLAT, hod=(0, (0, 2)), gula=(1, (7, 2)), has={"hod": {"materials": materials}}
+        )
+        return loot(position.field, position.state.characters["hod"])
+
+    assert worth(2) == 2 * worth(1) > 0
 
 
 def test_a_plan_that_stops_at_a_question_is_replied_to_like_any_other():

@@ -136,7 +136,7 @@ def _best_of_kind(
     if issubclass(kind, GiveBack):
         return [a for a in actions if not (isinstance(a, GiveBack) and _just_given(here, a))]
     if issubclass(kind, Trade):
-        return [a for a in actions if isinstance(a, Trade) and _among_friends(here, a)][:FEW]
+        return [a for a in actions if isinstance(a, Trade) and _worth_asking(here, a)][:FEW]
     if issubclass(kind, BuildWall):
         return sorted(actions, key=lambda action: _off_the_front(here, action))[:FEW]
     if issubclass(kind, UseItem):
@@ -175,8 +175,10 @@ def _just_given(here: Situation, answer: GiveBack) -> bool:
     return isinstance(question, ChooseReturn) and question.gift == answer.piece
 
 
-def _among_friends(here: Situation, action: Trade) -> bool:
-    return here.field.side(here.field.state.characters[action.partner].owner) == here.team
+def _worth_asking(here: Situation, action: Trade) -> bool:
+    """Friends are given to; one asks for something only of one's own, who will not refuse."""
+    owner = here.field.state.characters[action.partner].owner
+    return owner == here.player if action.gift is None else here.field.side(owner) == here.team
 
 
 def _useful_items(here: Situation, actions: list[Action], breadth: int) -> list[Action]:

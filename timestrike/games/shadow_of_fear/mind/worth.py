@@ -36,9 +36,13 @@ ITEM_WORTH = 0.55
 FISH_WORTH = 0.35
 ARTIFACT_WORTH = 0.3
 EQUIPPED_WORTH = 1.5
-HEALING_WORTH = 0.2
-MATERIAL_WORTHS = (0.25, 0.2, 0.1)
-"""The first materials are worth most: there is not always something to build."""
+HEALING_WORTH = 0.15
+HEALING_FOR_THE_WOUNDED = 0.2
+"""How much more it is worth to carry a fish that heals the more health one lacks."""
+
+MATERIAL_WORTHS = (0.2, 0.2, 0.15)
+"""The first materials are worth most: there is not always something to build. Two are worth as much
+as one each, or friends would share them out again after whatever one of them builds."""
 
 FURTHER_MATERIAL = 0.05
 
@@ -130,7 +134,7 @@ def loot(field: Battlefield, character: Character) -> float:
     artifacts = len(character.artifacts)
     return (
         ITEM_WORTH * len(character.items)
-        + sum(_fish(field, fish) for fish in character.fish)
+        + sum(_fish(field, character, fish) for fish in character.fish)
         + ARTIFACT_WORTH * artifacts
         + (EQUIPPED_WORTH if character.equipped is not None else 0.0)
         + _materials(character.materials)
@@ -142,7 +146,7 @@ def _materials(amount: int) -> float:
     return sum(MATERIAL_WORTHS[:amount]) + FURTHER_MATERIAL * further
 
 
-def _fish(field: Battlefield, fish: str) -> float:
+def _fish(field: Battlefield, character: Character, fish: str) -> float:
     """A fish that heals is worth more than others, but never as much as the health itself."""
     healed = sum(
         effect.amount
@@ -150,7 +154,10 @@ def _fish(field: Battlefield, fish: str) -> float:
         for effect in clause.do
         if isinstance(effect, Heal)
     )
-    return FISH_WORTH + HEALING_WORTH * healed
+    if not healed:
+        return FISH_WORTH
+    healing = HEALING_WORTH + HEALING_FOR_THE_WOUNDED * wounds(field, character)
+    return FISH_WORTH + healing * healed
 
 
 def trial(field: Battlefield, character: Character) -> float:
