@@ -6,10 +6,11 @@ import msgspec
 from positions import Position, board
 
 from timestrike.ai import thinking
+from timestrike.ai.considerations import Consideration, Judgement
 from timestrike.ai.levels import Level
 from timestrike.ai.planning import Plan
 from timestrike.ai.players import player_named
-from timestrike.ai.thinking import in_a_lapse, misjudged
+from timestrike.ai.thinking import in_a_lapse, misjudged, mistakes_of
 from timestrike.content.library import shelf
 from timestrike.core.chance import Chance
 from timestrike.core.moves import Action
@@ -25,6 +26,7 @@ BEST = Plan((Go("north"),), (5.0, 0.0), ())
 SAME_BEGINNING = Plan((Go("north"), Go("east")), (4.0, 0.5), ())
 OTHER = Plan((Go("south"),), (1.0, 3.0), ())
 PLANS = [BEST, SAME_BEGINNING, OTHER]
+TWO_THINGS = Judgement([Consideration(name, lambda before, after: 0.0) for name in "ab"], {})
 
 
 def level(**fields):
@@ -34,7 +36,8 @@ def level(**fields):
 
 def err(plans, how, number):
     """The plans as somebody sees them who has this number of mistakes and lapses."""
-    seen = misjudged(plans, how, Chance.seeded(f"mistakes {number}"))
+    mistakes = mistakes_of(how, TWO_THINGS, Chance.seeded(f"mistakes {number}"))
+    seen = misjudged(plans, mistakes)
     return in_a_lapse(seen, how, Chance.seeded(f"lapses {number}"))
 
 
@@ -77,10 +80,10 @@ def test_where_there_is_only_one_way_there_is_no_lapse():
 
 def test_the_same_player_errs_the_same_way_all_through_a_match(monkeypatch):
     """Whoever weighs things differently in every decision goes to and fro."""
-    mistakes = []
+    made = []
 
-    def noted(plans, how, chance):
-        mistakes.append(chance.below(1 << 30))
+    def noted(plans, mistakes):
+        made.append(mistakes)
         return plans
 
     monkeypatch.setattr(thinking, "misjudged", noted)
@@ -89,5 +92,5 @@ def test_the_same_player_errs_the_same_way_all_through_a_match(monkeypatch):
         player = player_named("normal", seed, shelf())
         for _ in range(most):
             position.do(player.choose(position.match))
-    assert len(mistakes) > 10
-    assert len(set(mistakes)) == 2, "one way for each of the two players"
+    assert len(made) > 10
+    assert len(set(made)) == 2, "one way for each of the two players"

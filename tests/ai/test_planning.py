@@ -54,7 +54,7 @@ class WalkMind:
             Consideration("total", lambda before, after: sign[after[0]] * after[1]),
         )
 
-    def reason(self, match, player, taste):
+    def reason(self, player):
         return WalkReasoning(self, player)
 
 
@@ -90,6 +90,9 @@ class WalkReasoning:
     def rest(self, match):
         return replace(match, player=1)
 
+    def on_behalf_of(self, player):
+        return type(self)(self.mind, player)
+
 
 def level(**fields):
     usual = {"id": "test", "breadth": 5, "beam": 3, "depth": 4, "worlds": 2, "nodes": 10_000}
@@ -98,7 +101,7 @@ def level(**fields):
 
 def planner(mind, how, start=None):
     weighing = {"total": Weighing(id="total")}
-    return Planner(mind, Judgement(mind.considerations, weighing), how, start or Walk())
+    return Planner(mind.reason(0), Judgement(mind.considerations, weighing), how, start or Walk())
 
 
 def test_the_best_plan_goes_as_far_as_the_depth_allows():
@@ -121,7 +124,7 @@ def test_a_beam_of_one_follows_only_what_looks_best_at_once():
             return [Add(9), Stop()] if match.total < 0 else super().ideas(match, breadth, so_far)
 
     mind = Detour(numbers=(1, -1))
-    mind.reason = lambda match, player, taste: DetourReasoning(mind, player)
+    mind.reason = lambda player: DetourReasoning(mind, player)
     assert best_of(planner(mind, level(beam=1, depth=2))).score == 2
     assert best_of(planner(mind, level(beam=2, depth=2))).score == 8
 
@@ -177,7 +180,7 @@ def test_a_reply_to_the_likeliest_outcomes_does_not_make_the_others_forgotten():
             return [Outcome(share, replace(match, total=end), certain=False) for share, end in ends]
 
     mind = WalkMind()
-    mind.reason = lambda match, player, taste: Lottery(mind, player)
+    mind.reason = lambda player: Lottery(mind, player)
     plan = best_of(planner(mind, level(replies=5, reply_share=1.0)))
     assert plan.actions == (Gamble(1),)
     assert plan.score == pytest.approx(101.8)
@@ -211,7 +214,7 @@ class HopefulMind(WalkMind):
         hope = Consideration("hope", lambda before, after: 2 * after[2], promise=promise)
         self.considerations = (*self.considerations, hope)
 
-    def reason(self, match, player, taste):
+    def reason(self, player):
         return HopefulReasoning(self, player)
 
 
@@ -225,7 +228,7 @@ def test_what_is_left_undone_counts_for_nothing(promise, steps):
     mind = HopefulMind(promise=promise)
     weighings = {name: Weighing(id=name) for name in ("total", "hope")}
     judgement = Judgement(mind.considerations, weighings)
-    plan = best_of(Planner(mind, judgement, level(depth=2), Walk()))
+    plan = best_of(Planner(mind.reason(0), judgement, level(depth=2), Walk()))
     assert plan.actions == (Add(1),) * steps
 
 
@@ -233,7 +236,7 @@ def test_who_looks_but_one_action_ahead_goes_by_promises():
     mind = HopefulMind(promise=True)
     weighings = {"hope": Weighing(id="hope"), "total": Weighing(id="total", weight=-1)}
     judgement = Judgement(mind.considerations, weighings)
-    assert best_of(Planner(mind, judgement, level(depth=1), Walk())).actions == (Add(1),)
+    assert best_of(Planner(mind.reason(0), judgement, level(depth=1), Walk())).actions == (Add(1),)
 
 
 def test_plans_that_come_to_the_same_are_replied_to_once():
@@ -281,11 +284,11 @@ def test_what_is_left_undone_after_the_dice_counts_for_nothing_either():
             return [*gambles, *super().ideas(match, breadth, so_far)]
 
     mind = HopefulMind(promise=True)
-    mind.reason = lambda match, player, taste: OneGamble(mind, player)
+    mind.reason = lambda player: OneGamble(mind, player)
     weighings = {name: Weighing(id=name) for name in ("total", "hope")}
     judgement = Judgement(mind.considerations, weighings)
     how = level(depth=2, sequels=9)
-    found = last(Planner(mind, judgement, how, Walk(steps=9)).plans())
+    found = last(Planner(mind.reason(0), judgement, how, Walk(steps=9)).plans())
     (gambled,) = [plan for plan in found if plan.actions == (Gamble(100),)]
     assert gambled.felt == (3, 0), "three steps at a glance, and no hope of six more"
 
@@ -298,7 +301,7 @@ class PurposefulReasoning(WalkReasoning):
 class PurposefulMind(WalkMind):
     """A step back is only taken for a leap."""
 
-    def reason(self, match, player, taste):
+    def reason(self, player):
         return PurposefulReasoning(self, player)
 
 

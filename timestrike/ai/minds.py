@@ -61,13 +61,17 @@ class Reasoning(Protocol):
         """The match once the player leaves it at that."""
         ...
 
+    def on_behalf_of(self, player: int) -> Reasoning:
+        """The same thoughts in the place of another, with all that was worked out so far."""
+        ...
+
 
 class Mind(Protocol):
     """A game's own part of thinking, found as `MIND` in the package `mind` of the game."""
 
     considerations: tuple[Consideration, ...]
 
-    def reason(self, match: Match, player: int, taste: Taste = indifferent) -> Reasoning: ...
+    def reason(self, player: int, taste: Taste = indifferent) -> Reasoning: ...
 
     def describe(self, match: Match, action: Action) -> Words:
         """An action in words, for whoever asks why."""

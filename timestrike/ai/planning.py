@@ -14,7 +14,7 @@ import msgspec
 
 from timestrike.ai.considerations import Felt, Judgement, expected
 from timestrike.ai.levels import Level
-from timestrike.ai.minds import Mind, Outcome, Reasoning, Taste, indifferent
+from timestrike.ai.minds import Outcome, Reasoning
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 
@@ -49,22 +49,16 @@ class Planner:
     """Looks for plans of one player from one position, within a number of positions looked at."""
 
     def __init__(
-        self,
-        mind: Mind,
-        judgement: Judgement,
-        level: Level,
-        match: Match,
-        taste: Taste = indifferent,
+        self, reasoning: Reasoning, judgement: Judgement, level: Level, match: Match
     ) -> None:
         assert match.decision is not None
         self.match = match
         self.player = match.decision.player
         self.looked_at = 0
-        self._mind = mind
         self._judgement = judgement
         self._level = level
-        self._reasoning: Reasoning = mind.reason(match, self.player, taste)
-        self._before: Any = self._reasoning.situation(match)
+        self._reasoning = reasoning
+        self._before: Any = reasoning.situation(match)
 
     # --- the beam ------------------------------------------------------------------------------
 
@@ -202,7 +196,9 @@ class Planner:
 
     def _best_from(self, match: Match) -> Plan:
         """What whoever must choose in a later position would do, at a glance."""
-        other = Planner(self._mind, self._judgement, self._level.reader(), match)
+        assert match.decision is not None
+        theirs = self._reasoning.on_behalf_of(match.decision.player)
+        other = Planner(theirs, self._judgement, self._level.reader(), match)
         best = best_of(other)
         self.looked_at += other.looked_at
         return best

@@ -98,12 +98,14 @@ class ThinkingPlayer:
         judgement = Judgement(
             mind.considerations, disposition.weighings, disposition.temperament, level.overlooks
         )
-        planner = Planner(mind, judgement, level, imagined, self._likes)
+        assert imagined.decision is not None
+        reasoning = mind.reason(imagined.decision.player, self._likes)
+        planner = Planner(reasoning, judgement, level, imagined)
         # The same in every decision: somebody who changes their mind all the time walks in circles.
-        mistakes = Chance.seeded(f"{self._seed}/mistakes")
+        mistakes = mistakes_of(level, judgement, Chance.seeded(f"{self._seed}/mistakes"))
         lapses = chance.fork("lapses")
         for found in planner.plans():
-            seen = misjudged(found, level, mistakes.clone())
+            seen = misjudged(found, mistakes)
             chosen = in_a_lapse(seen, level, lapses.clone())
             self._thoughts, self._thought_about = chosen, imagined
             plan = chosen[0]
@@ -149,16 +151,22 @@ def _alike(one: Match, other: Match) -> bool:
     return bool(mine == theirs)
 
 
-def misjudged(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
-    """The plans in the order in which somebody of a level sees them.
+def mistakes_of(level: Level, judgement: Judgement, chance: Chance) -> tuple[float, ...]:
+    """How many times as important each consideration seems; nothing for who does not slip."""
+    if not level.slip:
+        return ()
+    return tuple(exp(level.slip * _around_zero(chance)) for _ in judgement.names)
+
+
+def misjudged(plans: list[Plan], mistakes: tuple[float, ...]) -> list[Plan]:
+    """The plans in the order in which somebody with such mistakes sees them.
 
     Each consideration seems more or less important than it is, but the same for all plans:
     whoever slips like that plays worse, and not as if by dice.
     """
-    if not level.slip:
+    if not mistakes:
         return plans
-    mistaken = [exp(level.slip * _around_zero(chance)) for _ in plans[0].felt]
-    return ranked(plans, lambda plan: sum(map(mul, plan.felt, mistaken)))
+    return ranked(plans, lambda plan: sum(map(mul, plan.felt, mistakes)))
 
 
 def in_a_lapse(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:

@@ -233,7 +233,7 @@ def test_a_friend_asked_out_of_order_thinks_about_its_own():
 def test_the_last_turn_of_a_round_does_not_feel_worse_for_it():
     """Which card comes is not known: a thought stops before it is drawn."""
     position = raid("the_lonely_one", jake_alland=(0, (5, 4)))
-    reasoning = mind_of(position.match.game).reason(position.match, 0)
+    reasoning = mind_of(position.match.game).reason(0)
     (outcome,) = reasoning.outcomes(position.match, EndTurn(), worlds=1)
     assert outcome.match.state.round == 2
     assert outcome.match.table.remaining_health(outcome.match.table.unit("jake_alland")) == 6

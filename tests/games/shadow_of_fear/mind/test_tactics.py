@@ -98,7 +98,7 @@ def test_caution_wears_off_in_a_long_battle():
         position = Position(FLAT, jake_alland=(0, (1, 2)), gula=(1, (3, 2)))
         position.state.round = round_number
         position.match.table.changed()
-        here = mind_of(position.match.game).reason(position.match, 0).situation(position.match)
+        here = mind_of(position.match.game).reason(0).situation(position.match)
         return danger(here, here)
 
     assert fright(1) == fright(12) > 0
@@ -290,7 +290,7 @@ def test_nobody_hands_back_what_was_given_a_moment_ago():
     position = two_traders()
     position.do(Trade("mara_the_meek", "hod", trout))
     mind = mind_of(position.match.game)
-    ideas = mind.reason(position.match, 0).ideas(position.match, 9, ())
+    ideas = mind.reason(0).ideas(position.match, 9, ())
     assert set(ideas) == {GiveBack("hod", Loot("material")), KeepAll("hod")}
 
 
@@ -304,7 +304,7 @@ def asked_by_mara(hods_owner: int) -> set[Loot | None]:
         fear=(LOST, (0, 2)),
         has={"mara_the_meek": {"fish": ("sand_trout",)}, "hod": {"materials": 1}},
     )
-    ideas = mind_of(position.match.game).reason(position.match, 0).ideas(position.match, 9, ())
+    ideas = mind_of(position.match.game).reason(0).ideas(position.match, 9, ())
     return {idea.gift for idea in ideas if isinstance(idea, Trade)}
 
 
@@ -338,7 +338,7 @@ def test_a_plan_that_stops_at_a_question_is_replied_to_like_any_other():
     position = two_traders()
     position.do(Trade("mara_the_meek", "hod"))
     assert position.match.decision.player == 0, "Hod is one's own, and asked"
-    rested = mind_of(position.match.game).reason(position.match, 0).rest(position.match)
+    rested = mind_of(position.match.game).reason(0).rest(position.match)
     assert rested.decision.player == 1
 
 
@@ -351,7 +351,7 @@ def test_a_round_that_ends_makes_nobody_more_of_a_menace():
         gula=(1, (4, 2)),
         has={name: {"exhausted": True} for name in ("hod", "gula")},
     )
-    reasoning = mind_of(position.match.game).reason(position.match, 0)
+    reasoning = mind_of(position.match.game).reason(0)
     before = reasoning.situation(position.match)
     (ended,) = reasoning.outcomes(position.match, EndTurn(), worlds=1)
     assert ended.match.state.round == position.match.state.round + 1
@@ -362,7 +362,7 @@ def test_a_round_that_ends_makes_nobody_more_of_a_menace():
 
 def test_who_goes_somewhere_wants_to_strike_from_there():
     position = Position(FLAT, jake_alland=(0, (0, 2)), mara_the_meek=(1, (4, 2)))
-    reasoning = mind_of(position.match.game).reason(position.match, 0)
+    reasoning = mind_of(position.match.game).reason(0)
     way = next(
         one
         for one in position.match.legal()

@@ -27,10 +27,10 @@ from timestrike.games.shadow_of_fear.turns import CharacterTurn, EndTurn
 class BattleReasoning:
     """One player's thoughts about one decision in a battle."""
 
-    def __init__(self, player: int, taste: Taste) -> None:
+    def __init__(self, player: int, taste: Taste, muster: Muster) -> None:
         self._player = player
         self._taste = taste
-        self._muster = Muster()
+        self._muster = muster
 
     def situation(self, match: Match) -> Situation:
         return Situation(field_of(match), self._player, self._muster, self._taste)
@@ -71,6 +71,9 @@ class BattleReasoning:
             rested.suppose(EndTurn() if in_turn else answer_at_once(rested))
         return rested
 
+    def on_behalf_of(self, player: int) -> Reasoning:
+        return BattleReasoning(player, indifferent, self._muster)
+
 
 def _asked(match: Match) -> Question | None:
     return match.decision.question if match.decision is not None else None
@@ -79,8 +82,8 @@ def _asked(match: Match) -> Question | None:
 class BattleMind:
     considerations = (*CONSIDERATIONS, *AGAINST_THE_LOST)
 
-    def reason(self, match: Match, player: int, taste: Taste = indifferent) -> Reasoning:
-        return BattleReasoning(player, taste)
+    def reason(self, player: int, taste: Taste = indifferent) -> Reasoning:
+        return BattleReasoning(player, taste, Muster())
 
     def describe(self, match: Match, action: Action) -> Words:
         words = action_words(field_of(match), action, _asked(match))
