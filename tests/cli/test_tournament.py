@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 
 from timestrike.ai.arena import Bout
-from timestrike.cli import many_matches
+from timestrike.cli import balance, many_matches
+from timestrike.cli.balance import _play
 
 SHORT = ("--maps", "duel", "--games", 2, "--limit", 12)
 PAIR = ("tournament", "--players", "random,gentle", *SHORT)
@@ -30,7 +32,7 @@ def test_a_tournament_prints_who_beat_whom_and_keeps_all_that_was_played(timestr
         ["gentle", "random"],
     ]
     assert kept["rules"]["options"] == {"draft": "snake"}, "the players pick"
-    assert kept["standings"]["pairs"][0]["games"] == 2
+    assert kept["summary"]["pairs"][0]["games"] == 2
     assert plot.read_bytes().startswith(b"\x89PNG")
 
 
@@ -88,9 +90,32 @@ def test_balance_lets_teams_go_round_and_tells_what_each_is_worth(timestrike, tm
     for word in ("2 matches, anybody wins 50.0 %", "Whoever is first wins", "character"):
         assert word in ended.out
     found = json.loads(out.read_text())
-    characters = [row for row in found["contributions"] if row["sort"] == "character"]
+    assert len(found["fought"]) == 2
+    characters = [row for row in found["summary"]["contributions"] if row["sort"] == "character"]
     assert len(characters) >= 2
     assert {row["times"] for row in characters} == {2}
+
+
+def test_balance_goes_on_where_it_was_stopped(timestrike, tmp_path, monkeypatch):
+    out = tmp_path / "balance.json"
+    words = ("balance", "--level", "random", *SHORT, "--out", out, "--resume")
+    played: list[int] = []
+
+    def play(table, limit, may_play):
+        if len(played) == may_play:
+            raise KeyboardInterrupt
+        played.append(table.moved_on)
+        return _play(table, limit)
+
+    monkeypatch.setattr(balance, "_play", partial(play, may_play=1))
+    assert timestrike(*words).code == 130
+    monkeypatch.setattr(balance, "_play", partial(play, may_play=2))
+    assert timestrike(*words).code == 0
+    assert played == [0, 1]
+    assert len(json.loads(out.read_text())["fought"]) == 2
+    ended = timestrike(*words, "--seed", 2)
+    assert ended.code == 2
+    assert "holds other matches" in ended.err
 
 
 def test_balance_of_a_raid(timestrike):
@@ -124,7 +149,7 @@ def test_a_file_that_is_no_tournament_is_refused(timestrike, tmp_path):
     out.write_text("{}")
     ended = timestrike(*PAIR, "--out", out, "--resume")
     assert ended.code == 2
-    assert "is no file of a tournament" in ended.err
+    assert "is no file of such matches" in ended.err
 
 
 def test_a_mode_that_no_map_has_room_for_is_refused(timestrike):

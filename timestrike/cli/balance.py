@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from functools import partial
 from itertools import cycle, islice, product
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,6 +14,8 @@ from timestrike.ai.arena import Bout, Fought, Rules, fight
 from timestrike.ai.balance import Balance, Contribution, deal, gather, turned, weigh
 from timestrike.ai.players import player_names
 from timestrike.ai.rating import Estimate
+from timestrike.cli import UsageError
+from timestrike.cli.ledger import Ledger, add_options_of_a_file
 from timestrike.cli.many_matches import (
     add_options_of_many,
     maps_for,
@@ -33,7 +35,6 @@ from timestrike.cli.match_options import (
 )
 from timestrike.core.chance import Chance
 from timestrike.core.setup import Setup
-from timestrike.storage.atomic import replace_file
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,7 +63,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--maps", default="", help="names of maps (default: all that have room)")
     add_options_of_many(parser, 100, "how many, or a few more: every team plays from all seats")
-    parser.add_argument("--out", type=Path, help="a JSON file for the numbers")
+    add_options_of_a_file(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -73,7 +74,13 @@ def run(arguments: argparse.Namespace) -> int:
     seats = arguments.seats or seats_of(mode)
     # Against the game nobody sits better than others: there teams need not go round.
     arguments.option.append(BY_LOT if mode.cooperative else PICKED)
-    rules = Rules(game=game.id, mode=mode.id, seats=seats, options=options_from(arguments))
+    rules = Rules(
+        game=game.id,
+        mode=mode.id,
+        seats=seats,
+        options=options_from(arguments),
+        limit=arguments.limit,
+    )
     places = 1 if mode.cooperative else seats
     maps = cycle(maps_for(game, mode.id, seats, arguments.maps))
     lineup = (arguments.level,) * seats
@@ -83,14 +90,20 @@ def run(arguments: argparse.Namespace) -> int:
     ]
     match_of(setups[0])  # a wrong setup is said at once
     tables = [Table(setup, moved_on) for setup, moved_on in product(setups, range(places))]
-    fresh = spread(partial(_play, limit=arguments.limit), tables, arguments.jobs)
-    fought = list(with_progress(fresh, len(tables)))
-    balance = weigh(fought, together=mode.cooperative)
-    _print_tables(balance, f"{game.title}, {mode.title}, {arguments.level}")
-    if arguments.out is not None:
-        replace_file(arguments.out, msgspec.json.format(msgspec.json.encode(balance), indent=1))
-        print(f"{arguments.out} written.")
+    sum_up = partial(weigh, together=mode.cooperative)
+    ledger = Ledger(arguments, rules, sum_up)
+    missing = _still_to_play(tables, ledger.fought)
+    fresh = spread(partial(_play, limit=rules.limit), missing, arguments.jobs)
+    ledger.enter_all(with_progress(fresh, len(missing)))
+    _print_tables(sum_up(ledger.fought), f"{game.title}, {mode.title}, {arguments.level}")
     return 0
+
+
+def _still_to_play(tables: list[Table], fought: Sequence[Fought]) -> list[Table]:
+    """A bout does not tell whose team was whose, so a run is gone on with in its order."""
+    if [one.bout for one in fought] != [Bout.of(table.setup) for table in tables[: len(fought)]]:
+        raise UsageError("That file holds other matches: go on with the same level, maps and seed.")
+    return tables[len(fought) :]
 
 
 def _play(table: Table, limit: int) -> Fought:

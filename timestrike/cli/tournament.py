@@ -11,7 +11,7 @@ from timestrike.ai.players import player_names
 from timestrike.ai.rating import Estimate
 from timestrike.ai.standings import Standings, Thinking, standings
 from timestrike.cli import UsageError
-from timestrike.cli.ledger import Ledger
+from timestrike.cli.ledger import Ledger, add_options_of_a_file
 from timestrike.cli.many_matches import (
     add_options_of_many,
     maps_for,
@@ -54,10 +54,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_options_of_many(
         parser, 20, "how many for each pairing, or a few more: every setup is played from all seats"
     )
-    parser.add_argument("--out", type=Path, help="a JSON file for everything that was played")
-    parser.add_argument(
-        "--resume", action="store_true", help="play only what the file does not hold yet"
-    )
+    add_options_of_a_file(parser)
     parser.add_argument("--plot", type=Path, help="a PNG file with a picture of the standings")
 
 
@@ -66,8 +63,6 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
     mode = game.mode(arguments.mode)
     players = _players(arguments.players, game, mode)
-    if arguments.resume and arguments.out is None:
-        raise UsageError("--resume needs the file to go on with: --out FILE.")
     if arguments.plot is not None and arguments.plot.suffix.lower() != ".png":
         raise UsageError("The picture's name must end in .png.")
     rules = Rules(
@@ -79,19 +74,13 @@ def run(arguments: argparse.Namespace) -> int:
     )
     maps = maps_for(game, mode.id, rules.seats, arguments.maps)
     planned = list(bouts(players, arguments.games, rules, mode, maps, arguments.seed))
-    ledger = Ledger(rules, arguments.out)
-    if arguments.resume:
-        ledger.resume()
+    ledger = Ledger(arguments, rules, standings)
     done = {one.bout for one in ledger.fought}
     setups = [bout.setup(rules, mode) for bout in planned if bout not in done]
     if setups:
         match_of(setups[0])  # a wrong setup is said at once
-    try:
-        fresh = spread(partial(play, limit=rules.limit), setups, arguments.jobs)
-        for fought in with_progress(fresh, len(setups)):
-            ledger.enter(fought)
-    finally:
-        ledger.keep()  # whoever stops us does not lose what was played
+    fresh = spread(partial(play, limit=rules.limit), setups, arguments.jobs)
+    ledger.enter_all(with_progress(fresh, len(setups)))
     asked_for = set(planned)
     result = standings([one for one in ledger.fought if one.bout in asked_for])
     _print_tables(result, f"{game.title}, {mode.title}")
