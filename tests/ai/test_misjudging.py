@@ -6,14 +6,22 @@ import msgspec
 from positions import Position, board
 
 from timestrike.ai import thinking
-from timestrike.ai.considerations import Consideration, Judgement
+from timestrike.ai.considerations import Consideration, Judgement, Weighing
 from timestrike.ai.levels import Level
 from timestrike.ai.planning import Plan
 from timestrike.ai.players import player_named
-from timestrike.ai.thinking import in_a_lapse, misjudged, mistakes_of
+from timestrike.ai.thinking import (
+    Disposition,
+    ThinkingPlayer,
+    in_a_lapse,
+    misjudged,
+    mistakes_of,
+)
 from timestrike.content.library import shelf
 from timestrike.core.chance import Chance
 from timestrike.core.moves import Action
+from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.defence import Defend
 
 FLAT = board("\n".join(["0 " * 8] * 5))
 
@@ -38,7 +46,7 @@ def err(plans, how, number):
     """The plans as somebody sees them who has this number of mistakes and lapses."""
     mistakes = mistakes_of(how, TWO_THINGS, Chance.seeded(f"mistakes {number}"))
     seen = misjudged(plans, mistakes)
-    return in_a_lapse(seen, how, Chance.seeded(f"lapses {number}"))
+    return in_a_lapse(seen, how.lapse, Chance.seeded(f"lapses {number}"))
 
 
 def firsts(how, times=400):
@@ -76,6 +84,20 @@ def test_nobody_loses_a_plan_over_it():
 def test_where_there_is_only_one_way_there_is_no_lapse():
     only = [BEST, SAME_BEGINNING]
     assert err(only, level(lapse=1), 1) == only
+
+
+def test_nobody_forgets_to_defend():
+    """A lapse is for one's own turn: questions in another's are answered without much thought."""
+    position = Position(FLAT, dice=["hit"] * 3, jake_alland=(0, (2, 2)), gula=(1, (3, 2)))
+    position.do(Attack("jake_alland", "gula"))
+
+    def absent_minded(game):
+        weighings = shelf().thoughts(f"{game}/considerations", Weighing)
+        return Disposition(level(lapse=1), None, weighings)
+
+    for seed in range(5):
+        answer = ThinkingPlayer(seed, absent_minded).choose(position.match)
+        assert isinstance(answer, Defend)
 
 
 def test_the_same_player_errs_the_same_way_all_through_a_match(monkeypatch):

@@ -103,10 +103,12 @@ class ThinkingPlayer:
         planner = Planner(reasoning, judgement, level, imagined)
         # The same in every decision: somebody who changes their mind all the time walks in circles.
         mistakes = mistakes_of(level, judgement, Chance.seeded(f"{self._seed}/mistakes"))
+        # Questions in somebody else's turn are answered at once: nobody forgets to defend.
+        lapse = 0.0 if reasoning.over(imagined) else level.lapse
         lapses = chance.fork("lapses")
         for found in planner.plans():
             seen = misjudged(found, mistakes)
-            chosen = in_a_lapse(seen, level, lapses.clone())
+            chosen = in_a_lapse(seen, lapse, lapses.clone())
             self._thoughts, self._thought_about = chosen, imagined
             plan = chosen[0]
             self._ahead = tuple(zip(plan.actions[1:], plan.foreseen, strict=True))
@@ -169,12 +171,12 @@ def misjudged(plans: list[Plan], mistakes: tuple[float, ...]) -> list[Plan]:
     return ranked(plans, lambda plan: sum(map(mul, plan.felt, mistakes)))
 
 
-def in_a_lapse(plans: list[Plan], level: Level, chance: Chance) -> list[Plan]:
+def in_a_lapse(plans: list[Plan], lapse: float, chance: Chance) -> list[Plan]:
     """The plans with another one first, if this is a moment in which the best is not done.
 
     It is one that comes to something else: a detour to the same end is no lapse, only a fuss.
     """
-    if chance.below(LAPSES) >= level.lapse * LAPSES:
+    if chance.below(LAPSES) >= lapse * LAPSES:
         return plans
     best = plans[0]
     others = (plan for plan in plans if plan.actions[0] != best.actions[0])

@@ -156,6 +156,14 @@ def test_it_takes_the_cheap_shot_that_it_is_offered():
     assert isinstance(answer_to(position), StrikeFleeing)
 
 
+def test_a_free_blow_in_ones_own_turn_is_struck_whatever_else_is_planned():
+    """To let it go would leave no dice in the way of a long plan, and only seem the better."""
+    for name in PLAYERS:
+        position = Position(FLAT, skills=True, legion=(0, [(2, 2), (1, 2)]), gula=(1, (4, 2)))
+        position.do(position.way("legion_1", (3, 2)))
+        assert isinstance(answer_to(position, name), StrikeFleeing)
+
+
 def test_it_eats_a_healing_fish_when_hurt_and_keeps_it_when_whole():
     hurt = Position(
         FLAT,

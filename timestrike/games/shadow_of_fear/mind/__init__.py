@@ -18,7 +18,7 @@ from timestrike.games.shadow_of_fear.mind.ideas import Movement, best_blow, idea
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.reflexes import MOST_ANSWERS, answer_at_once, settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
-from timestrike.games.shadow_of_fear.mind.taking_turns import without_the_night
+from timestrike.games.shadow_of_fear.mind.taking_turns import in_own_turn, without_the_night
 from timestrike.games.shadow_of_fear.phrases import action_words, spot_of, target_of
 from timestrike.games.shadow_of_fear.raid_turns import PlayersTurn
 from timestrike.games.shadow_of_fear.turns import CharacterTurn, EndTurn
@@ -51,11 +51,9 @@ class BattleReasoning:
 
     def over(self, match: Match) -> bool:
         """A plan ends with the turn, and with the answer to a question in somebody else's."""
-        decision, field = match.decision, field_of(match)
-        if decision is None or decision.player != self._player:
-            return True
-        active = field.state.active
-        return active is None or field.state.characters[active].owner != self._player
+        decision = match.decision
+        asked = decision is not None and decision.player == self._player
+        return not asked or not in_own_turn(match.state, self._player)
 
     def rest(self, match: Match) -> Match:
         """The turn is ended; what is asked on the way is answered at once, by oneself as well.

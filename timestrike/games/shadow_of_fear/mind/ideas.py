@@ -10,12 +10,13 @@ from timestrike.core.moves import Action
 from timestrike.games.shadow_of_fear.attack import Attack
 from timestrike.games.shadow_of_fear.bases import rosette
 from timestrike.games.shadow_of_fear.building import BuildWall
+from timestrike.games.shadow_of_fear.cheap_shots import LetFlee
 from timestrike.games.shadow_of_fear.eating import EatFish
 from timestrike.games.shadow_of_fear.fishing import Fish
 from timestrike.games.shadow_of_fear.items import UseItem
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mind.situation import Situation
-from timestrike.games.shadow_of_fear.mind.taking_turns import open_to
+from timestrike.games.shadow_of_fear.mind.taking_turns import in_own_turn, open_to
 from timestrike.games.shadow_of_fear.mining import Mine
 from timestrike.games.shadow_of_fear.movement import Move
 from timestrike.games.shadow_of_fear.placement import PlaceUnit
@@ -133,6 +134,9 @@ def _best_of_kind(
         return list({(_who(a), getattr(a, "net", False)): a for a in reversed(actions)}.values())
     if issubclass(kind, EatFish):
         return list({getattr(a, "fish", ""): a for a in reversed(actions)}.values())
+    if issubclass(kind, LetFlee) and in_own_turn(here.field.state, here.player):
+        # A free blow: who lets it go to plan on without dice would only seem to gain by it.
+        return []
     if issubclass(kind, GiveBack):
         return [a for a in actions if not (isinstance(a, GiveBack) and _just_given(here, a))]
     if issubclass(kind, Trade):

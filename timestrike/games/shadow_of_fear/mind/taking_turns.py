@@ -6,6 +6,7 @@ from timestrike.core.deck import Deck
 from timestrike.core.match import Match
 from timestrike.core.moves import Action
 from timestrike.games.shadow_of_fear.raid_turns import AT_THE_TABLE, PlayersTurn
+from timestrike.games.shadow_of_fear.state import BattleState
 from timestrike.games.shadow_of_fear.turns import BeginTurn
 
 
@@ -13,6 +14,12 @@ def begins_a_turn(match: Match) -> bool:
     """Whether whoever must choose now has all the time of a turn."""
     decision = match.decision
     return decision is not None and isinstance(decision.question, AT_THE_TABLE)
+
+
+def in_own_turn(state: BattleState, player: int) -> bool:
+    """Whether one of the player's own Characters acts."""
+    active = state.active
+    return active is not None and state.characters[active].owner == player
 
 
 def open_to(match: Match, player: int) -> list[Action]:
@@ -25,8 +32,7 @@ def open_to(match: Match, player: int) -> list[Action]:
     decision = match.decision
     if decision is None or not isinstance(decision.question, PlayersTurn):
         return own
-    active = match.state.active
-    if active is None or match.state.characters[active].owner != player:
+    if not in_own_turn(match.state, player):
         return own
     return [action for action in own if not isinstance(action, BeginTurn)]
 
