@@ -232,6 +232,15 @@ def test_what_is_left_undone_counts_for_nothing(promise, steps):
     assert plan.actions == (Add(1),) * steps
 
 
+def test_an_answer_does_not_take_back_what_was_only_promised():
+    mind = HopefulMind(promise=True)
+    weighings = {name: Weighing(id=name) for name in ("total", "hope")}
+    judgement = Judgement(mind.considerations, weighings)
+    how = level(depth=2, replies=5, reply_share=1.0)
+    plan = best_of(Planner(mind.reason(0), judgement, how, Walk()))
+    assert (plan.actions, plan.felt) == ((Add(1), Add(1)), (2, 0))
+
+
 def test_who_looks_but_one_action_ahead_goes_by_promises():
     mind = HopefulMind(promise=True)
     weighings = {"hope": Weighing(id="hope"), "total": Weighing(id="total", weight=-1)}

@@ -180,10 +180,11 @@ class Planner:
                 return
 
     def _replied(self, plan: Plan) -> Plan:
-        likely = _likeliest(plan.outcomes)
+        """An answer changes nothing about what one could still have done before it."""
+        likely, settled = _likeliest(plan.outcomes), self._judgement.without_promises
         now = expected([(one.share, self._feel([one])) for one in likely])
         later = expected([(one.share, self._after_reply(one.match)) for one in likely])
-        felt = _changed(plan.felt, now, later, self._level.reply_share)
+        felt = _changed(plan.felt, settled(now), settled(later), self._level.reply_share)
         return msgspec.structs.replace(plan, felt=felt)
 
     def _after_reply(self, match: Match) -> Felt:
