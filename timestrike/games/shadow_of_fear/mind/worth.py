@@ -30,7 +30,9 @@ PROMISED = 0.6
 """A blow at the Lost that could be struck counts for less than one that was: or it never is."""
 
 STAT_WORTH: Mapping[str, float] = {"attack": 1.3, "defense": 1.2, "range": 0.7, "move": 0.5}
-BUFF_WORTH: Mapping[str, float] = {**STAT_WORTH, "stealth": 1.0, "enrage": 0.8}
+BUFF_WORTH: Mapping[str, float] = {**STAT_WORTH, "stealth": 0.65, "enrage": 0.5}
+"""Stealth and Enrage are gone with the next blow: nobody should bleed for one long before it."""
+
 CURSE_WORTH: Mapping[str, float] = {**STAT_WORTH, "affliction": 1.0, "silence": 0.9}
 ITEM_WORTH = 0.55
 FISH_WORTH = 0.35
