@@ -71,6 +71,9 @@ class WalkReasoning:
     def purpose(self, match, action):
         return None
 
+    def answers(self, match):
+        return ()
+
     def outcomes(self, match, action, worlds):
         self.mind.tried.append(action)
         if isinstance(action, Add):
@@ -320,3 +323,20 @@ def test_an_action_is_looked_at_with_what_it_is_done_for(breadth, actions):
     mind = PurposefulMind(numbers=(1, -1))
     plan = best_of(planner(mind, level(depth=2, beam=1, breadth=breadth)))
     assert plan.actions == actions
+
+
+def test_an_action_that_leads_to_a_question_is_looked_at_with_each_answer():
+    """What it costs to ask lets the beginning fall out of a narrow beam; the answer makes up."""
+
+    class Bargain(WalkReasoning):
+        def ideas(self, match, breadth, so_far):
+            bargains = [Add(-5)] if not match.total else []
+            return [*bargains, *super().ideas(match, breadth, so_far)]
+
+        def answers(self, match):
+            return (Add(1), Add(8), Add(2)) if match.total == -5 else ()
+
+    mind = WalkMind(numbers=(1,))
+    mind.reason = lambda player: Bargain(mind, player)
+    assert best_of(planner(mind, level(depth=2, beam=1))).actions == (Add(-5), Add(8))
+    assert best_of(planner(mind, level(depth=1, beam=1))).actions == (Add(1),)

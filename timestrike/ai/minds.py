@@ -45,6 +45,13 @@ class Reasoning(Protocol):
         """
         ...
 
+    def answers(self, match: Match) -> Sequence[Action]:
+        """What can be said to a question that stands in the midst of a plan; nothing in a turn.
+
+        An action that leads to one is looked at with each answer: half of it is worth nothing.
+        """
+        ...
+
     def outcomes(self, match: Match, action: Action, worlds: int) -> list[Outcome]:
         """All that an action can lead to, up to the next choice of the player or of a turn."""
         ...

@@ -89,11 +89,15 @@ class Planner:
         for action in self._reasoning.ideas(position, level.breadth, plan.actions):
             grown = self._followed_by(plan, action)
             yield grown
-            if purposes and len(grown.actions) < level.depth and self._goes_on(grown):
-                purpose = self._reasoning.purpose(grown.outcomes[0].match, action)
-                if purpose is not None:
-                    purposes -= 1
-                    yield self._followed_by(grown, purpose)
+            if len(grown.actions) == level.depth or not self._goes_on(grown):
+                continue
+            there = grown.outcomes[0].match
+            for answer in self._reasoning.answers(there):
+                yield self._followed_by(grown, answer)
+            purpose = self._reasoning.purpose(there, action) if purposes else None
+            if purpose is not None:
+                purposes -= 1
+                yield self._followed_by(grown, purpose)
 
     def _followed_by(self, plan: Plan, action: Action) -> Plan:
         position = plan.outcomes[0].match

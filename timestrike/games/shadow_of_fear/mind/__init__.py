@@ -18,10 +18,16 @@ from timestrike.games.shadow_of_fear.mind.ideas import Movement, best_blow, idea
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.reflexes import MOST_ANSWERS, answer_at_once, settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
-from timestrike.games.shadow_of_fear.mind.taking_turns import in_own_turn, without_the_night
+from timestrike.games.shadow_of_fear.mind.taking_turns import (
+    in_own_turn,
+    open_to,
+    without_the_night,
+)
 from timestrike.games.shadow_of_fear.phrases import action_words, spot_of, target_of
 from timestrike.games.shadow_of_fear.raid_turns import PlayersTurn
 from timestrike.games.shadow_of_fear.turns import CharacterTurn, EndTurn
+
+FEW_ANSWERS = 4
 
 
 class BattleReasoning:
@@ -43,6 +49,13 @@ class BattleReasoning:
         if not isinstance(action, Movement):
             return None
         return best_blow(match, self.situation(match), action.unit)
+
+    def answers(self, match: Match) -> list[Action]:
+        """Only where there are few: to look at every place somebody may go to takes too long."""
+        if isinstance(_asked(match), CharacterTurn | PlayersTurn):
+            return []
+        answers = open_to(match, self._player)
+        return answers if len(answers) <= FEW_ANSWERS else []
 
     def outcomes(self, match: Match, action: Action, worlds: int) -> list[Outcome]:
         if isinstance(action, EndTurn):
