@@ -43,7 +43,7 @@ THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
     ("name", "course", "never"),
     [
         (
-            "shadow_of_fear-raid-broken_dial-3p-1",
+            "shadow_of_fear-raid-broken_dial-3p-5",
             (
                 "Phase 1 begins.",
                 "Phase 1 is over, but Fear is not dead.",
@@ -67,17 +67,18 @@ THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
             ("Fear is defeated.",),
         ),
         (
-            "shadow_of_fear-royale-broken_dial-3p-11",
+            "shadow_of_fear-royale-broken_dial-4p-3",
             (
                 "Player 1 has lost everyone, and returns as a Myth.",
                 "obeys Player 1 now.",
                 "Player 1: SpawnBeside",
                 "Player 3 has lost everyone, and returns as a Myth.",
+                "Player 2 has lost everyone, and returns as a Myth.",
                 THE_LOST_WIN,
-                "Player 1, Player 3",
+                "Player 1, Player 2, Player 3",
                 "by TS-ROYALE-02",
             ),
-            ("Fear is defeated.", "Player 2 wins."),
+            ("Fear is defeated.", "Player 4 wins."),
         ),
     ],
 )
