@@ -119,6 +119,17 @@ def test_higher_ground_makes_it_worse():
     assert assault.dice == 5
 
 
+@pytest.mark.parametrize("start", [(0, 0), (1, 0)])
+def test_a_range_that_grows_with_the_ground_counts_where_the_enemy_would_stand(start):
+    """Mara sees one hex farther from a hill, and no farther again once she has come down."""
+    ridge = board("0 3 " + "0 " * 12)
+    position = Position(ridge, skills=True, jake_alland=(0, (13, 0)), mara_the_meek=(1, start))
+    field, jake = position.field, position.unit("jake_alland")
+    for spot, named in strikers(field, jake).items():
+        assert (named == ("mara_the_meek",)) is bool(assaults(field, jake, spot)), spot
+        assert (named == ("mara_the_meek",)) is can_strike(position, "mara_the_meek", jake.id, spot)
+
+
 def test_several_assaults_add_up():
     position = Position(
         board("0 0 0\n 0 0 0"),

@@ -30,6 +30,7 @@ from timestrike.games.shadow_of_fear.state import Unit
 from timestrike.games.shadow_of_fear.stats import is_melee, total_range
 from timestrike.games.shadow_of_fear.targeting import distance_between, out_of_reach
 from timestrike.games.shadow_of_fear.vocabulary.deed import Deed
+from timestrike.games.shadow_of_fear.vocabulary.effects import ModifyStat
 
 Blow = Attack | JumpAttack
 
@@ -135,16 +136,25 @@ class _Siege:
     def _near(self) -> dict[int, list[Stance]]:
         """By cell: the stances from which anything could be struck there."""
         disc, near = self.field.board.grid.disc, dict[int, list[Stance]]()
-        for stance in stances(self._without, self._mover):
-            within = (cell for at in stance.base for cell in disc(at.cell, self._farthest))
+        for stance in self._stances:
+            reach = max(self._range(stance), self._special)
+            within = (cell for at in stance.base for cell in disc(at.cell, reach))
             for cell in dict.fromkeys(within):
                 near.setdefault(cell, []).append(stance)
         return near
 
     @cached_property
+    def _stances(self) -> tuple[Stance, ...]:
+        return tuple(stances(self._without, self._mover))
+
+    @cached_property
+    def _special(self) -> int:
+        """How far a leap or a skill with a range of its own goes."""
+        return max(self._range_of_skills, LEAP if is_melee(self.field, self.enemy) else 1)
+
+    @cached_property
     def _farthest(self) -> int:
-        leap = LEAP if is_melee(self.field, self.enemy) else 1
-        return max(self._range, self._range_of_skills, leap)
+        return max(self._special, *map(self._range, self._stances), self._range_here)
 
     @cached_property
     def _touchy(self) -> frozenset[int]:
@@ -154,8 +164,24 @@ class _Siege:
         return frozenset(c for other in others for at in other.base for c in near(at.cell))
 
     @cached_property
-    def _range(self) -> int:
+    def _range_here(self) -> int:
         return 1 if is_melee(self.field, self.enemy) else total_range(self._without, self.enemy)
+
+    @cached_property
+    def _sees_farther_from_some_places(self) -> bool:
+        return any(
+            isinstance(effect, ModifyStat) and effect.stat == "range"
+            for skill in skills_of(self._without, self.enemy)
+            for clause in skill.clauses
+            for effect in clause.do
+        )
+
+    def _range(self, stance: Stance) -> int:
+        """TS-STAT-01: a skill may add to it where the enemy stands."""
+        if not self._sees_farther_from_some_places:
+            return self._range_here
+        there = self._borne(stance)
+        return total_range(there, there.unit(self.enemy.id))
 
     @cached_property
     def _range_of_skills(self) -> int:
@@ -193,15 +219,16 @@ class _Siege:
 
     def _reaches(self, stance: Stance, there: Unit) -> bool:
         """Whether a plain attack is possible from there."""
-        if self._distance(stance, there.base) > self._range:
+        if self._distance(stance, there.base) > self._range(stance):
             return False
-        if self.enemy.mount is not None:
-            return not any(True for _ in out_of_reach(self._borne(stance), self.enemy, there))
+        if self.enemy.mount is not None or self._sees_farther_from_some_places:
+            borne = self._borne(stance)
+            return not any(True for _ in out_of_reach(borne, borne.unit(self.enemy.id), there))
         enemy = msgspec.structs.replace(self.enemy, base=stance.base)
         return not any(True for _ in out_of_reach(self._without, enemy, there))
 
     def _borne(self, stance: Stance) -> Battlefield:
-        """The field with the Brute of a rider there; what the rider reaches depends on both."""
+        """The field with the enemy there, or the Brute that it rides: both have a say in reach."""
         if stance not in self._ridden:
             self._ridden[stance] = supposed(self._without, self._mover, stance.base)
         return self._ridden[stance]
