@@ -11,7 +11,7 @@ import pytest
 from timestrike.ai.considerations import Consideration, Judgement, Weighing
 from timestrike.ai.levels import Level
 from timestrike.ai.minds import Outcome
-from timestrike.ai.planning import Planner, best_of
+from timestrike.ai.planning import Plan, Planner, best_of, ranked
 from timestrike.core.moves import Action
 
 
@@ -340,3 +340,11 @@ def test_an_action_that_leads_to_a_question_is_looked_at_with_each_answer():
     mind.reason = lambda player: Bargain(mind, player)
     assert best_of(planner(mind, level(depth=2, beam=1))).actions == (Add(-5), Add(8))
     assert best_of(planner(mind, level(depth=1, beam=1))).actions == (Add(1),)
+
+
+def test_what_only_rounding_tells_apart_is_equally_good():
+    """One Python adds up more exactly than another: the decision must not hang on that."""
+    exact, rounded = Plan((Add(1),), (0.3,), ()), Plan((Add(2),), (0.1, 0.2), ())
+    assert 0.1 + 0.2 > 0.3
+    assert ranked([exact, rounded]) == [exact, rounded]
+    assert ranked([rounded, exact]) == [rounded, exact]

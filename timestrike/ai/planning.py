@@ -24,6 +24,9 @@ IDEAS_FOR_A_PURPOSE = 3
 """Of so many ideas that are looked at, one is looked at with what it is done for."""
 EFFORT = 0.02
 """What every further action of a plan must be worth."""
+RECKONING = 6
+"""Decimal places that count: one Python adds up a little more exactly than another, and both shall
+come to the same decision."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -42,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def feeling(self) -> Felt:
         """The same for plans that come to the same, however small the errors of reckoning."""
-        return tuple(round(value, 6) for value in self.felt)
+        return tuple(round(value, RECKONING) for value in self.felt)
 
 
 class Planner:
@@ -236,7 +239,11 @@ def best_of(planner: Planner, should_stop: Callable[[], bool] | None = None) -> 
 def ranked(plans: list[Plan], score: Callable[[Plan], float] | None = None) -> list[Plan]:
     """Best first; of plans that are as good the shorter one, so that nobody moves for nothing."""
     judge = score or (lambda plan: plan.score)
-    return sorted(plans, key=lambda plan: EFFORT * len(plan.actions) - judge(plan))
+
+    def cost(plan: Plan) -> float:
+        return round(EFFORT * len(plan.actions) - judge(plan), RECKONING)
+
+    return sorted(plans, key=cost)
 
 
 def _unlike(plans: list[Plan]) -> list[Plan]:

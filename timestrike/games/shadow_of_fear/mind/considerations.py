@@ -13,8 +13,6 @@ from timestrike.games.shadow_of_fear.mind.recruiting import promise_of
 from timestrike.games.shadow_of_fear.mind.situation import Situation
 from timestrike.games.shadow_of_fear.state import Unit
 
-MOST_TURNS_AWAY = 6.0
-
 PATIENCE = 6.0
 """After so many rounds the way to the foes feels twice as long."""
 MOST_IMPATIENCE = 5.0
@@ -60,7 +58,8 @@ def outlast(before: Situation, after: Situation) -> float:
     What one takes from a rival is a gain for all others too, what one loses is one's own loss:
     where many fight, whoever lets them fight each other is left in the end.
     """
-    return (before.sides_against - 1) * after.danger
+    others = before.sides_against - 1
+    return others * after.danger if others else 0.0
 
 
 def menace(before: Situation, after: Situation) -> float:
@@ -79,7 +78,7 @@ def approach(before: Situation, after: Situation) -> float:
     Where whoever goes first is struck first, both would rather wait. So the way to a rival feels
     longer from round to round, slowly at first.
     """
-    return _impatience(before) * _turns_away(after)
+    return _impatience(before) * after.mean_turns_away
 
 
 def rally(before: Situation, after: Situation) -> float:
@@ -89,13 +88,7 @@ def rally(before: Situation, after: Situation) -> float:
     """
     if not before.others:
         return 0.0
-    return before.share_in_the_fight * _turns_away(after)
-
-
-def _turns_away(after: Situation) -> float:
-    field, turns = after.field, after.other_host.turns_away
-    away = [min(MOST_TURNS_AWAY, turns(field, one)) for one in after.own_host.fighters]
-    return sum(away) / len(away) if away else 0.0
+    return before.share_in_the_fight * after.mean_turns_away
 
 
 def _impatience(before: Situation) -> float:

@@ -16,6 +16,8 @@ from timestrike.games.shadow_of_fear.targeting import out_of_reach
 OTHERS_TOO = 0.35
 """Whoever strikes one cannot strike all: what is expected for the others counts for less."""
 
+MOST_TURNS_AWAY = 6.0
+
 AFTER_A_WALK = 0.85
 """A blow that still needs a way is not yet a blow."""
 
@@ -84,7 +86,7 @@ class Situation:
         """A unit as if it stood elsewhere."""
         return self._muster.supposed(unit, base)
 
-    @property
+    @cached_property
     def danger(self) -> float:
         """What the foes could take from one's own; the Lost strike when their cards say so."""
         foes = [foe for foe in self.foes if not self.field.by_lost_stats(foe)]
@@ -104,6 +106,13 @@ class Situation:
     def turns_away(self, unit: Unit) -> float:
         """How many turns of walking lie between a unit and a blow at the nearest foe."""
         return self.other_host.turns_away(self.field, self.fighter(unit))
+
+    @cached_property
+    def mean_turns_away(self) -> float:
+        """The same for the mean of one's own; who is very far away is far away."""
+        turns = self.other_host.turns_away
+        away = [min(MOST_TURNS_AWAY, turns(self.field, one)) for one in self.own_host.fighters]
+        return sum(away) / len(away) if away else 0.0
 
     @cached_property
     def share_in_the_fight(self) -> float:
