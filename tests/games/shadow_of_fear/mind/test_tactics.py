@@ -122,6 +122,27 @@ def test_a_friend_in_the_fight_is_not_left_alone():
     assert comes_within(gula=0) == 6
 
 
+def test_who_hides_is_walked_up_to():
+    plain = board("\n".join(["0 " * 12] * 5))
+
+    def comes_within(*buffs: str) -> int:
+        """How near Mara comes to Luxuria late in a battle, whom she could shoot at from afar."""
+        position = Position(
+            plain,
+            mara_the_meek=(0, (1, 2)),
+            luxuria=(1, (8, 2)),
+            has={"luxuria": {"buffs": buffs}},
+        )
+        position.state.round = 18
+        position.match.table.changed()
+        turn_of(position)
+        mara, luxuria = position.unit("mara_the_meek"), position.unit("luxuria")
+        return position.field.board.grid.distance(mara.spot.cell, luxuria.spot.cell)
+
+    out_of_her_reach = 4
+    assert comes_within("stealth") <= out_of_her_reach < comes_within()
+
+
 def test_it_does_not_walk_off_a_cliff_for_nothing():
     cliff = board(
         """

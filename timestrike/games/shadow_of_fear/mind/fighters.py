@@ -27,6 +27,7 @@ FRESH = 0.95
 TIRED = 0.55
 """How likely it is that somebody strikes before the struck can do something about it."""
 
+NEXT_TO = 1
 CLOSE = 3
 MOST_LEVELS = 4
 
@@ -104,7 +105,12 @@ class Fighter:
         power = self.power(field)
         if self.unit.perch is not None or victim.unit.perch is not None:
             return _strikes_up_there(self.unit, victim.unit, power.range)
-        return self.way_to(field, victim) <= power.move + power.range
+        return self.way_to_a_blow(field, victim) <= power.move
+
+    def way_to_a_blow(self, field: Battlefield, victim: Fighter) -> int:
+        """TS-STEALTH-01: the way until it is near enough, to who hides until it is beside them."""
+        near_enough = NEXT_TO if victim.hidden else self.power(field).range
+        return max(0, self.way_to(field, victim) - near_enough)
 
     def way_to(self, field: Battlefield, goal: Fighter) -> int:
         """About how much Movement lies between the two."""
@@ -207,9 +213,8 @@ class Host:
         """How many turns of walking lie between somebody and a blow at the nearest of them."""
         known = self._turns_away.get(fighter.number)
         if known is None:
-            power, way_to = fighter.power(field), fighter.way_to
-            ways = [way_to(field, one) for one in self.fighters]
-            known = max(0, min(ways, default=0) - power.range) / max(1, power.move)
+            ways = [fighter.way_to_a_blow(field, one) for one in self.fighters]
+            known = min(ways, default=0) / max(1, fighter.power(field).move)
             self._turns_away[fighter.number] = known
         return known
 
