@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from soak_matches import Seating, computer_players
+from timestrike.ai.levels import Level
 from timestrike.ai.players import (
     RandomPlayer,
     opponents,
@@ -92,6 +93,28 @@ def test_an_unknown_temperament_is_refused_in_words():
     player = player_named("normal:moody", 1, shelf())
     with pytest.raises(ValueError, match="no temperament 'moody'; there are opportunist"):
         player.choose(DUEL.match(seed=3))
+
+
+class ShelfOfAnotherGame:
+    """The same levels, and a game that knows no temperaments."""
+
+    def thoughts(self, about, kind):
+        known = about.replace("elsewhere", "shadow_of_fear")
+        return {} if about == "elsewhere/temperaments" else shelf().thoughts(known, kind)
+
+
+def test_a_level_has_a_temperament_of_its_own_where_the_game_knows_it():
+    def leans(name, library=None, game="shadow_of_fear"):
+        player = player_named(name, 1, library or shelf())
+        temperament = player.disposition(game).temperament
+        return temperament.leans if temperament is not None else {}
+
+    own = shelf().thoughts("levels", Level)["merciless"].temperament
+    assert leans("merciless") == leans(f"hard:{own}") != leans("hard") == {}
+    assert leans("merciless:hunter") == leans("hard:hunter") != leans("merciless")
+    assert leans("merciless", ShelfOfAnotherGame(), "elsewhere") == {}
+    with pytest.raises(ValueError, match=f"no temperament '{own}'"):
+        leans(f"hard:{own}", ShelfOfAnotherGame(), "elsewhere")
 
 
 def test_a_match_is_played_to_its_end_and_measured():

@@ -9,6 +9,9 @@ import msgspec
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
+GLANCE = 5
+"""At most so many moves are looked at in what comes after a plan."""
+
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a level allows itself; the fields are told to modders in `docs/modding/minds.md`."""
@@ -42,8 +45,21 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     temperament: str = ""
     """The temperament that it has unless another is asked for."""
 
+    def afterwards(self) -> Level:
+        """How it thinks the rest of its turn through, for dice that lie as they may come to lie."""
+        return self._at_a_glance(beam=2, depth=3)
+
     def reader(self) -> Level:
-        """How somebody of this level thinks when it puts itself in another's place."""
+        """How it thinks when it puts itself in another's place: where to go, and whom to strike."""
+        return self._at_a_glance(beam=1, depth=2)
+
+    def _at_a_glance(self, beam: int, depth: int) -> Level:
         return msgspec.structs.replace(
-            self, breadth=min(self.breadth, 5), beam=2, depth=3, worlds=1, sequels=0, replies=0
+            self,
+            breadth=min(self.breadth, GLANCE),
+            beam=beam,
+            depth=depth,
+            worlds=1,
+            sequels=0,
+            replies=0,
         )

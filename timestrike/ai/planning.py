@@ -165,7 +165,7 @@ class Planner:
         if self._reasoning.over(match):
             stays = [Outcome(1.0, match)]
             return stays, self._feel(stays)
-        plan = self._best_from(match)
+        plan = self._best_from(match, self._level.afterwards())
         felt = self._feel(plan.outcomes)
         leaves_it = self._goes_on(plan)
         return plan.outcomes, self._judgement.without_promises(felt) if leaves_it else felt
@@ -200,13 +200,13 @@ class Planner:
         decision = rested.decision
         if decision is None or decision.player == self.player:
             return self._feel([Outcome(1.0, rested)])
-        return self._feel(self._best_from(rested).outcomes)
+        return self._feel(self._best_from(rested, self._level.reader()).outcomes)
 
-    def _best_from(self, match: Match) -> Plan:
+    def _best_from(self, match: Match, level: Level) -> Plan:
         """What whoever must choose in a later position would do, at a glance."""
         assert match.decision is not None
         theirs = self._reasoning.on_behalf_of(match.decision.player)
-        other = Planner(theirs, self._judgement, self._level.reader(), match)
+        other = Planner(theirs, self._judgement, level, match)
         best = best_of(other)
         self.looked_at += other.looked_at
         return best

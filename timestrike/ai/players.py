@@ -82,24 +82,25 @@ def player_named(name: str, seed: int, library: ThoughtShelf) -> Player:
     if level_name == RANDOM:
         return RandomPlayer(seed)
     level: Level = library.thoughts("levels", Level)[level_name]
-    return ThinkingPlayer(seed, _Dispositions(library, level, temperament or level.temperament))
+    return ThinkingPlayer(seed, _Dispositions(library, level, temperament))
 
 
 class _Dispositions:
     """What a player of a level and a temperament brings to a game, read when it is asked for."""
 
-    def __init__(self, library: ThoughtShelf, level: Level, temperament: str) -> None:
+    def __init__(self, library: ThoughtShelf, level: Level, asked_for: str) -> None:
         self._library = library
         self._level = level
-        self._temperament = temperament
+        self._asked_for = asked_for
 
     def __call__(self, game: str) -> Disposition:
         temperaments = self._library.thoughts(f"{game}/temperaments", Temperament)
-        if self._temperament and self._temperament not in temperaments:
+        if self._asked_for and self._asked_for not in temperaments:
             known = ", ".join(temperaments)
-            raise ValueError(f"there is no temperament '{self._temperament}'; there are {known}")
+            raise ValueError(f"there is no temperament '{self._asked_for}'; there are {known}")
+        # Not every game knows the one that a level has by itself.
         return Disposition(
             self._level,
-            temperaments.get(self._temperament),
+            temperaments.get(self._asked_for or self._level.temperament),
             self._library.thoughts(f"{game}/considerations", Weighing),
         )

@@ -51,7 +51,7 @@ class ThinkingPlayer:
 
     def __init__(self, seed: int, disposition: Callable[[str], Disposition]) -> None:
         self._seed = seed
-        self._disposition = disposition
+        self.disposition = disposition
         self._ahead: tuple[tuple[Action, Match], ...] = ()
         self._thoughts: list[Plan] = []
         self._thought_about: Match | None = None
@@ -93,7 +93,7 @@ class ThinkingPlayer:
 
     def _find_a_plan(self, imagined: Match, chance: Chance) -> Iterator[Action]:
         game = imagined.game
-        disposition = self._disposition(game.id)
+        disposition = self.disposition(game.id)
         mind, level = mind_of(game), disposition.level
         judgement = Judgement(
             mind.considerations, disposition.weighings, disposition.temperament, level.overlooks
