@@ -79,7 +79,7 @@ class Planner:
                 if self.looked_at >= level.nodes:
                     return
             unfinished = [plan for plan in grown if len(plan.actions) < level.depth]
-            beginnings = _unlike(ranked(unfinished))[: level.beam]
+            beginnings = _unlike(ranked(unfinished), level.beam)
             found += grown if level.depth == 1 else map(self._left_at_that, grown)
             if not beginnings:
                 break
@@ -141,8 +141,8 @@ class Planner:
 
     def _with_sequels(self, found: list[Plan]) -> Iterator[list[Plan]]:
         """The best plans that dice end, judged again by what one would do when they lie."""
-        unfinished = _unlike([plan for plan in found if self._leaves_to_do(plan)])
-        for plan in unfinished[: self._level.sequels]:
+        unfinished = [plan for plan in found if self._leaves_to_do(plan)]
+        for plan in _unlike(unfinished, self._level.sequels):
             followed = self._with_sequel(plan)
             found = ranked([followed if one is plan else one for one in found])
             yield found
@@ -180,7 +180,7 @@ class Planner:
         if not level.replies:
             yield found
         weighed: list[Plan] = []
-        for plan in _unlike(found)[: level.replies]:
+        for plan in _unlike(found, level.replies):
             weighed.append(self._replied(plan))
             yield ranked(weighed)
             if self.looked_at >= level.nodes:
@@ -246,12 +246,13 @@ def ranked(plans: list[Plan], score: Callable[[Plan], float] | None = None) -> l
     return sorted(plans, key=cost)
 
 
-def _unlike(plans: list[Plan]) -> list[Plan]:
-    """Of plans that feel exactly alike the first: most often they are the same in another order."""
-    seen: set[Felt] = set()
-    kept = []
+def _unlike(plans: list[Plan], most: int) -> list[Plan]:
+    """The first so many; of plans that feel exactly alike, most often because they are the same in
+    another order, only one.
+    """
+    kept: dict[Felt, Plan] = {}
     for plan in plans:
-        if plan.feeling not in seen:
-            seen.add(plan.feeling)
-            kept.append(plan)
-    return kept
+        if len(kept) == most:
+            break
+        kept.setdefault(plan.feeling, plan)
+    return list(kept.values())

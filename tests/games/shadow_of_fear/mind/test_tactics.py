@@ -114,7 +114,7 @@ def test_a_friend_in_the_fight_is_not_left_alone():
         position = Position(
             plain, jake_alland=(0, (1, 2)), gula=(0, (gula, 2)), abaddon=(1, (9, 2))
         )
-        turn_of(position)
+        turn_of(position, "hard")
         jake, abaddon = position.unit("jake_alland"), position.unit("abaddon")
         return position.field.board.grid.distance(jake.spot.cell, abaddon.spot.cell)
 
