@@ -20,7 +20,7 @@ from timestrike.games.shadow_of_fear.mind.against_the_lost import (
 )
 from timestrike.games.shadow_of_fear.mind.against_the_lost import siege as besieged
 from timestrike.games.shadow_of_fear.mind.blows import endured, landed, spread, toll
-from timestrike.games.shadow_of_fear.mind.considerations import danger, outlast
+from timestrike.games.shadow_of_fear.mind.considerations import danger, height, outlast
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.next_card import cards_to_come, harm_to_come
 from timestrike.games.shadow_of_fear.mind.onsets import Lore
@@ -73,6 +73,21 @@ def test_the_lost_block_and_hit_without_dice():
     glance = striker.blow(position.field, victim)
     exact = damage_odds(position.field, jake, fear)
     assert mean(glance) == pytest.approx(float(sum(n * exact[n] for n in exact.weights)))
+
+
+def test_on_a_hill_above_many_of_the_lost_one_is_no_higher_than_above_one_of_them():
+    hill = board("\n".join(["0 0 0 0 0 0 0 0 0 3 0 0"] * 9))
+
+    def levels_above(mode: str, **foes) -> float:
+        position = Position(hill, mode=mode, jake_alland=(0, (9, 4)), **foes)
+        here = seen(position)
+        return height(here, here)
+
+    two = {"moggie": (8, 3), "txato": (10, 4)}
+    lost = {name: (LOST, place) for name, place in two.items()}
+    rivals = {name: (1, place) for name, place in two.items()}
+    assert levels_above("raid", **lost) == 3.0
+    assert levels_above("skirmish", **rivals) == 6.0
 
 
 # --- what the next card may do -----------------------------------------------------------------

@@ -107,7 +107,7 @@ def _boldness(before: Situation) -> float:
 def height(before: Situation, after: Situation) -> float:
     """By how many levels one's own stand above the foes that are near."""
     below = after.other_host.levels_below
-    return float(sum(below(after.field, unit) for unit in after.own_host.fighters))
+    return sum((below(after.field, unit) for unit in after.own_host.fighters), 0.0)
 
 
 def statuses(before: Situation, after: Situation) -> float:

@@ -191,7 +191,7 @@ class Host:
         self._takes: dict[int, float] = {}
         self._nearly_takes: dict[int, float] = {}
         self._turns_away: dict[int, float] = {}
-        self._below: dict[int, int] = {}
+        self._below: dict[int, float] = {}
 
     def takes(self, field: Battlefield, victim: Fighter) -> float:
         """What all of them together could take from a victim in their next turns."""
@@ -218,25 +218,30 @@ class Host:
             self._turns_away[fighter.number] = known
         return known
 
-    def levels_below(self, field: Battlefield, fighter: Fighter) -> int:
+    def levels_below(self, field: Battlefield, fighter: Fighter) -> float:
         """By how many levels somebody stands above those of them that are near."""
         known = self._below.get(fighter.number)
         if known is None:
             known = self._below[fighter.number] = self._measure_below(field, fighter)
         return known
 
-    def _measure_below(self, field: Battlefield, fighter: Fighter) -> int:
+    def _measure_below(self, field: Battlefield, fighter: Fighter) -> float:
+        """Of the Lost the mean: they are many, and nobody shall sit on a hill because of it."""
         if fighter.cell is None:
-            return 0
+            return 0.0
         distance, reach = field.board.grid.distance, fighter.power(field).range
-        ahead = 0
+        rivals, lost = 0, []
         for one in self.fighters:
-            if one.cell is not None:
-                near = CLOSE + max(reach, one.power(field).range)
-                if distance(fighter.cell, one.cell) <= near:
-                    above = fighter.elevation - one.elevation
-                    ahead += max(-MOST_LEVELS, min(MOST_LEVELS, above))
-        return ahead
+            if one.cell is None:
+                continue
+            near = CLOSE + max(reach, one.power(field).range)
+            if distance(fighter.cell, one.cell) <= near:
+                above = max(-MOST_LEVELS, min(MOST_LEVELS, fighter.elevation - one.elevation))
+                if one.lost:
+                    lost.append(above)
+                else:
+                    rivals += above
+        return rivals + (sum(lost) / len(lost) if lost else 0.0)
 
 
 def _expected_loss(field: Battlefield, victim: Fighter, threats: list[Spread]) -> float:
