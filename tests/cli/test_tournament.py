@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from functools import partial
 
@@ -61,6 +62,20 @@ def test_a_tournament_goes_on_where_it_was_stopped(timestrike, tmp_path, monkeyp
     assert len(json.loads(out.read_text())["fought"]) == 2
     assert timestrike(*PAIR, "--out", out, "--resume").code == 0
     assert len(played) == 2
+
+
+def test_a_file_can_be_packed(timestrike, tmp_path, monkeypatch):
+    plain, packed = tmp_path / "results.json", tmp_path / "results.json.gz"
+    assert timestrike(*PAIR, "--out", packed).code == 0
+    plain.write_bytes(gzip.decompress(packed.read_bytes()))
+    monkeypatch.setattr("timestrike.cli.tournament.play", lambda setup, limit: pytest.fail())
+    told = [timestrike(*PAIR, "--out", out, "--resume") for out in (packed, plain)]
+    assert [one.code for one in told] == [0, 0]
+    assert told[0].out == told[1].out
+    packed.write_bytes(packed.read_bytes()[:200])
+    ended = timestrike(*PAIR, "--out", packed, "--resume")
+    assert ended.code == 2
+    assert "is no file of such matches" in ended.err
 
 
 def test_results_of_other_rules_are_not_mixed(timestrike, tmp_path):
