@@ -43,7 +43,7 @@ THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
     ("name", "course", "never"),
     [
         (
-            "shadow_of_fear-raid-broken_dial-3p-5",
+            "shadow_of_fear-raid-broken_dial-3p-7",
             (
                 "Phase 1 begins.",
                 "Phase 1 is over, but Fear is not dead.",
@@ -57,13 +57,13 @@ THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
             (THE_LOST_WIN,),
         ),
         (
-            "shadow_of_fear-raid-broken_dial-2p-36",
+            "shadow_of_fear-raid-broken_dial-2p-2",
             ("Phase 1 begins.", "Phase 2 begins.", THE_LOST_WIN, "by TS-RAID-02"),
             ("Phase 3 begins.",),
         ),
         (
-            "shadow_of_fear-gauntlet-broken_dial-2p-11",
-            ("The Gauntlet on", "Fear's card:", THE_LOST_WIN, "the table is beaten"),
+            "shadow_of_fear-gauntlet-broken_dial-2p-4",
+            ("The Gauntlet on", "Fear's card:", "Phase 3 begins.", THE_LOST_WIN, "the table is beaten"),
             ("Fear is defeated.",),
         ),
         (
