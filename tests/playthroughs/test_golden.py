@@ -63,7 +63,13 @@ THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
         ),
         (
             "shadow_of_fear-gauntlet-broken_dial-2p-4",
-            ("The Gauntlet on", "Fear's card:", "Phase 3 begins.", THE_LOST_WIN, "the table is beaten"),
+            (
+                "The Gauntlet on",
+                "Fear's card:",
+                "Phase 3 begins.",
+                THE_LOST_WIN,
+                "the table is beaten",
+            ),
             ("Fear is defeated.",),
         ),
         (
