@@ -15,6 +15,7 @@ from timestrike.games.shadow_of_fear.mind.against_the_lost import AGAINST_THE_LO
 from timestrike.games.shadow_of_fear.mind.considerations import CONSIDERATIONS
 from timestrike.games.shadow_of_fear.mind.foresight import field_of, outcomes_of
 from timestrike.games.shadow_of_fear.mind.ideas import Movement, best_blow, ideas_of
+from timestrike.games.shadow_of_fear.mind.long_view import LONG_VIEW
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.reflexes import MOST_ANSWERS, answer_at_once, settle
 from timestrike.games.shadow_of_fear.mind.situation import Situation
@@ -91,7 +92,7 @@ def _asked(match: Match) -> Question | None:
 
 
 class BattleMind:
-    considerations = (*CONSIDERATIONS, *AGAINST_THE_LOST)
+    considerations = (*CONSIDERATIONS, *AGAINST_THE_LOST, *LONG_VIEW)
 
     def reason(self, player: int, taste: Taste = indifferent) -> Reasoning:
         return BattleReasoning(player, taste, Muster())
