@@ -53,7 +53,7 @@ def _hunt(mode: str, players: int, seed: int, survivors: int) -> Playthrough:
 
 LOST_HUNTS = (
     # Through three phases to victory; lost in the second; lost in the last.
-    _hunt("raid", players=3, seed=33, survivors=1),
+    _hunt("raid", players=3, seed=132, survivors=1),
     _hunt("raid", players=2, seed=2, survivors=1),
     _hunt("gauntlet", players=2, seed=4, survivors=1),
     # Three Myths deny the last team its win.

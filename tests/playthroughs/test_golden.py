@@ -43,7 +43,7 @@ THE_LOST_WIN = "Fear has swallowed everyone. The Lost win."
     ("name", "course", "never"),
     [
         (
-            "shadow_of_fear-raid-broken_dial-3p-33",
+            "shadow_of_fear-raid-broken_dial-3p-132",
             (
                 "Phase 1 begins.",
                 "Phase 1 is over, but Fear is not dead.",
