@@ -37,7 +37,7 @@ def test_what_we_ship_is_sound(path):
         (
             "levels.yaml",
             f"keen:\n{LEVEL}  overlooks: [danger, dnager]\n",
-            r"levels.yaml:7: keen.overlooks.1: there is no 'dnager'; allowed are approach",
+            r"levels.yaml:7: keen.overlooks.1: there is no 'dnager'; allowed are advantage",
         ),
         (
             "levels.yaml",
@@ -47,7 +47,7 @@ def test_what_we_ship_is_sound(path):
         (
             "shadow_of_fear/temperaments.yaml",
             "calm:\n  leans:\n    danger: 2\n    rage: 1\n",
-            r"temperaments.yaml:4: calm.leans.rage: there is no 'rage'; allowed are approach",
+            r"temperaments.yaml:4: calm.leans.rage: there is no 'rage'; allowed are advantage",
         ),
         (
             "shadow_of_fear/temperaments.yaml",

@@ -187,8 +187,10 @@ def test_every_mode_has_its_phases_and_they_get_harder():
 def test_the_gauntlet_is_harder_in_every_phase(phase):
     by_deck = {card.deck: card for card in shipped().values() if card.phase == phase}
     raid, gauntlet = by_deck["raid"], by_deck["gauntlet"]
-    assert gauntlet.attack == raid.attack + 1
-    assert gauntlet.health == raid.health + 1
+    assert gauntlet.attack >= raid.attack
+    assert gauntlet.defense >= raid.defense
+    assert gauntlet.attack + gauntlet.defense > raid.attack + raid.defense
+    assert gauntlet.health > raid.health
     assert len(gauntlet.spawns) > len(raid.spawns)
 
 
