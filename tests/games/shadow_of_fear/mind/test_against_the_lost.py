@@ -29,7 +29,8 @@ from timestrike.games.shadow_of_fear.mind.taking_turns import open_to
 from timestrike.games.shadow_of_fear.mind.worth import CURSE_WORTH, loss
 from timestrike.games.shadow_of_fear.odds import damage_odds
 from timestrike.games.shadow_of_fear.state import LOST
-from timestrike.games.shadow_of_fear.turns import BeginTurn, EndTurn
+from timestrike.games.shadow_of_fear.taming import Tame
+from timestrike.games.shadow_of_fear.turns import BeginTurn, CharacterTurn, EndTurn
 
 PLAIN = board("\n".join(["0 0 0 0 0 0 0 0 0 0 0 0"] * 9))
 ITEMS = ("hex_doll",) * 6
@@ -284,3 +285,37 @@ def test_whoever_has_lost_its_steed_thinks_of_where_to_land(mode: str):
     landing = player_named("hard", 1, shelf()).choose(position.match)
     assert isinstance(landing, Land)
     assert landing.spot in {position.spot(*place) for place in worm}
+
+
+@pytest.mark.parametrize("name", ["hard", "merciless"])
+def test_a_blow_that_fells_fear_is_thought_of_while_others_are_on_its_back(name: str):
+    """TS-STIER-06: all of them are nowhere until it is said where they come down."""
+    position = Position(
+        PLAIN,
+        mode="royale",
+        mana_wryms=(0, [(9, 0), (10, 0), (11, 0)]),
+        jake_alland=(1, (9, 2)),
+        hod=(1, (11, 8)),
+        fear=(LOST, (2, 4)),
+        decks={"item": ITEMS},
+        tiers={"mana_wryms_1": 3, "mana_wryms_2": 3, "jake_alland": 1},
+    )
+    fear = position.unit("fear")
+    position.field.change_unit("fear", damage=position.field.full_health(fear) - 1)
+    player, done = player_named(name, 3, shelf()), []
+    while not any(isinstance(action, Attack | EndTurn) for action in done):
+        done.append(player.choose(position.match))
+        position.do(done[-1])
+    assert isinstance(done[-1], Attack)
+    assert done[-1].target == "fear"
+
+
+def test_a_weak_monster_is_tamed_by_whoever_has_a_fish():
+    gula, lost = (0, (6, 4)), (LOST, (7, 4))
+    position = royale(
+        gula=gula, moggie=lost, has={"gula": {"fish": ("sardine",)}, "moggie": {"damage": 3}}
+    )
+    position.state.active = "gula"
+    position.state.stack[-1] = CharacterTurn("gula")
+    position.match.decision = position.match.table.run()
+    assert isinstance(player_named("hard", 3, shelf()).choose(position.match), Tame)

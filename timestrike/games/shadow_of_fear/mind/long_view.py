@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from timestrike.ai.considerations import Consideration
+from timestrike.games.shadow_of_fear.mind.considerations import approach
 from timestrike.games.shadow_of_fear.mind.situation import Situation
 from timestrike.games.shadow_of_fear.state import Character
 
@@ -29,8 +30,16 @@ def frailty(before: Situation, after: Situation) -> float:
     return mine - theirs / before.sides_against
 
 
+def patience(before: Situation, after: Situation) -> float:
+    """The way to the nearest foe once more for every rival beyond the first: let them meet.
+
+    It grows as that way does and counts for less, so that even four who wait meet in the end.
+    """
+    return (before.sides_against - 1) * approach(before, after)
+
+
 def _perishable(after: Situation, character: Character) -> float:
     return max(0.0, after.belongings(character).statuses) * after.fortune(character).wounds
 
 
-LONG_VIEW = tuple(Consideration(measure.__name__, measure) for measure in (advantage, frailty))
+LONG_VIEW = tuple(Consideration(measure.__name__, measure) for measure in (advantage, frailty, patience))

@@ -11,7 +11,7 @@ from timestrike.games.shadow_of_fear.mind.fighters import Fighter, Host
 from timestrike.games.shadow_of_fear.mind.muster import Belongings, Fortune, Muster
 from timestrike.games.shadow_of_fear.state import LOST, Character, Unit
 from timestrike.games.shadow_of_fear.stats import energy_left, movement_left
-from timestrike.games.shadow_of_fear.targeting import out_of_reach
+from timestrike.games.shadow_of_fear.targeting import ground_under, out_of_reach
 
 OTHERS_TOO = 0.35
 """Whoever strikes one cannot strike all: what is expected for the others counts for less."""
@@ -125,13 +125,17 @@ class Situation:
 
     @cached_property
     def armed(self) -> list[Unit]:
-        """The units of the running turn that can still attack."""
+        """The units of the running turn that can still attack.
+
+        Who was carried by somebody that has just fallen is nowhere until it is said where it lands.
+        """
         return [
             unit
             for unit in self.field.active_units()
             if self.field.team(unit) == self.team
             and "attack" not in unit.done
             and energy_left(self.field, unit) > 0
+            and ground_under(self.field, unit)
         ]
 
     @property
