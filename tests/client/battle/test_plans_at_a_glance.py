@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from screen_person import AtTheScreen, begin
 
+from timestrike.ai.minds import mind_of
 from timestrike.ai.thinking import Thought
 from timestrike.client.battle.aside import show_aside
+from timestrike.client.battle.layout import Layout
 from timestrike.client.battle.panels import LOG_ROWS, LOG_WIDTH, rows_of_log
-from timestrike.client.battle.thinking_view import PlanRow, Thoughts
+from timestrike.client.battle.thinking_view import MARGIN, SHARES, PlanRow, Thoughts
+from timestrike.client.canvas import LOGICAL_SIZE
+from timestrike.client.scenes.settings_rows import languages
 from timestrike.client.ui.font import TEXT
+from timestrike.content.library import shelf
 from timestrike.core.board import Spot
 from timestrike.core.wording import Words
+from timestrike.games import all_games
 
 NEAR, FAR = Spot(3, 0), Spot(40, 0)
 
@@ -43,6 +50,15 @@ def test_whoever_points_at_a_plan_is_told_about_that_one(person: AtTheScreen):
     assert battle.thoughts.chosen == 1
     person.wait(1.0)
     assert battle.view.in_sight(here, battle.layout)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_reason_fits_beside_its_share(language: str):
+    texts = shelf(language).texts()
+    room = Layout(LOGICAL_SIZE).sidebar.width - 2 * MARGIN - SHARES
+    game = all_games()["shadow_of_fear"]
+    reasons = [f"considerations.{game.id}.{one.name}" for one in mind_of(game).considerations]
+    assert not [key for key in reasons if TEXT.width(texts.get(key)) > room]
 
 
 def test_a_long_line_of_the_log_is_read_in_full():

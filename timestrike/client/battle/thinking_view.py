@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from timestrike.client.battle.scene import BattleScene
 
 MOST_REASONS = 7
+MARGIN = 7
+SHARES = 72
+"""The room beside a reason for what it gives, as a bar and as a number."""
+
 _PITCH = 13
 _NOTHING = 0.05
 """What would be written as 0.0 says nothing."""
@@ -159,7 +163,7 @@ def _row(place: Rect, number: int) -> Rect:
 def draw_thoughts(scene: BattleScene, target: pygame.Surface) -> None:
     place, thoughts = scene.layout.sidebar, scene.thoughts
     panel(target, place)
-    x, y, width = place.left + 7, place.top + 7, place.width - 14
+    x, y, width = place.left + MARGIN, place.top + MARGIN, place.width - 2 * MARGIN
     if thoughts.seat is None or not thoughts.plans:
         header(target, x, y, width, said("battle.thoughts.nobody"))
         TEXT.draw_paragraph(target, (x, y + 14), said("battle.thoughts.wait"), width)
@@ -190,7 +194,7 @@ def _draw_reasons(target: pygame.Surface, place: Rect, plan: Thought, say: Say) 
     for words, share in telling[:MOST_REASONS]:
         if y + 8 > place.bottom - 12:
             break
-        TEXT.draw(target, (place.left, y), TEXT.fit(say(words), place.width - 72), BODY)
+        TEXT.draw(target, (place.left, y), TEXT.fit(say(words), place.width - SHARES), BODY)
         _swing(target, Rect(place.right - 68, y, 40, 8), share / most)
         tone = BETTER_TEXT if share > 0 else ENEMY_TEXT
         TEXT.draw(target, (place.right, y), f"{share:+.1f}", tone, align="right")

@@ -20,7 +20,8 @@ from timestrike.games.shadow_of_fear.mind.against_the_lost import (
 )
 from timestrike.games.shadow_of_fear.mind.against_the_lost import siege as besieged
 from timestrike.games.shadow_of_fear.mind.blows import endured, landed, spread, toll
-from timestrike.games.shadow_of_fear.mind.considerations import danger, height, outlast
+from timestrike.games.shadow_of_fear.mind.considerations import approach, danger, height, outlast
+from timestrike.games.shadow_of_fear.mind.long_view import patience
 from timestrike.games.shadow_of_fear.mind.muster import Muster
 from timestrike.games.shadow_of_fear.mind.next_card import cards_to_come, harm_to_come
 from timestrike.games.shadow_of_fear.mind.onsets import Lore
@@ -200,6 +201,17 @@ def test_the_danger_among_several_rivals_counts_again_until_one_is_left():
     one = seen(position)
     assert danger(one, one) > 0
     assert outlast(one, one) == 0.0
+
+
+def test_who_is_patient_minds_the_way_less_until_one_rival_is_left():
+    position = royale()
+    one = seen(position)
+    assert approach(one, one) > 0
+    assert patience(one, one) == approach(one, one)
+    position.strike_down("hod", "gula")
+    one = seen(position)
+    assert approach(one, one) > 0
+    assert patience(one, one) == 0.0
 
 
 def test_a_myth_wants_everybody_to_have_less():
