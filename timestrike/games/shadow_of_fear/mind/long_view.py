@@ -42,4 +42,6 @@ def _perishable(after: Situation, character: Character) -> float:
     return max(0.0, after.belongings(character).statuses) * after.fortune(character).wounds
 
 
-LONG_VIEW = tuple(Consideration(measure.__name__, measure) for measure in (advantage, frailty, patience))
+LONG_VIEW = tuple(
+    Consideration(measure.__name__, measure) for measure in (advantage, frailty, patience)
+)
