@@ -33,6 +33,7 @@ FLAT = board(
     """
 )
 PLAYERS = ("hard", "merciless")
+POCKETS = {"fish": ("sardine",), "damage": 2}
 
 
 def turn_of(position: Position, name: str = "merciless", most: int = 12) -> list[Action]:
@@ -401,3 +402,22 @@ def test_who_goes_somewhere_wants_to_strike_from_there():
     assert reasoning.purpose(there.match, way) == Attack("jake_alland", "mara_the_meek")
     assert reasoning.purpose(position.match, way) is None, "from here nobody is within reach"
     assert reasoning.purpose(there.match, EndTurn()) is None
+
+
+def moves_thought_of(position: Position, unit: str) -> set[int]:
+    """Where a unit might go, to whoever looks at everything closely."""
+    everything = 99
+    ideas = mind_of(position.match.game).reason(0).ideas(position.match, everything, ())
+    return {one.path[-1].cell for one in ideas if isinstance(one, Move) and one.unit == unit}
+
+
+def test_nobody_walks_to_and_fro():
+    position = Position(
+        FLAT, jake_alland=(0, (3, 2)), mara_the_meek=(1, (7, 0)), has={"jake_alland": POCKETS}
+    )
+    left, onward = position.spot(3, 2).cell, position.spot(5, 2).cell
+    position.do(position.way("jake_alland", (4, 2)))
+    assert onward in moves_thought_of(position, "jake_alland")
+    assert left not in moves_thought_of(position, "jake_alland")
+    position.do(EatFish("jake_alland", "sardine"))
+    assert left in moves_thought_of(position, "jake_alland")

@@ -48,10 +48,13 @@ def ideas_of(match: Match, here: Situation, breadth: int, so_far: Sequence[Actio
         else:
             deeds.append(action)
     walked = _last_walker(so_far)
+    done = match.journal[-1] if match.journal else None
     found: list[Action] = []
     for name, ways in moves.items():
         if name != walked:
-            found += _best_moves(here, here.field.unit(name), ways, breadth)
+            unit = here.field.unit(name)
+            onward = [way for way in ways if not _turns_round(here, unit, done, way)]
+            found += _best_moves(here, unit, onward, breadth)
     return [*_best_deeds(here, deeds, breadth), *found]
 
 
@@ -59,6 +62,18 @@ def _last_walker(so_far: Sequence[Action]) -> str | None:
     """Who has just gone somewhere will not go on from there at once."""
     last = so_far[-1] if so_far else None
     return last.unit if isinstance(last, Move | MoveSentience) else None
+
+
+def _turns_round(here: Situation, unit: Unit, done: Action | None, way: Movement) -> bool:
+    """Whether it leads back to where the unit has just come from, with nothing done between.
+
+    Who has gone somewhere by mistake stays there, instead of walking to and fro.
+    """
+    if not (isinstance(done, Move) and isinstance(way, Move) and done.unit == way.unit == unit.id):
+        return False
+    grid, ahead = here.field.board.grid, unit.facing
+    behind = grid.step(unit.spot.cell, ahead + grid.directions // 2)
+    return way.path[0].cell == behind
 
 
 # --- where to go ---------------------------------------------------------------------------------
