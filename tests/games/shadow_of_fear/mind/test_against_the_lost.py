@@ -299,6 +299,23 @@ def test_whoever_has_lost_its_steed_thinks_of_where_to_land(mode: str):
     assert landing.spot in {position.spot(*place) for place in worm}
 
 
+def test_whoever_has_lost_its_steed_strikes_nobody_before_it_lands():
+    position = Position(
+        PLAIN,
+        mode="raid",
+        jake_alland=(0, (11, 0)),
+        abaddon=(0, ((7, 4), (8, 4), (9, 4))),
+        fear=(LOST, (2, 4)),
+        tamed={"abaddon": "jake_alland"},
+        riding={"jake_alland": "abaddon"},
+    )
+    assert seen(position).armed
+    hurt(position.field, position.unit("abaddon"), 8)
+    position.match.decision = position.match.table.run()
+    assert isinstance(position.match.decision.question, Unhorsed)
+    assert seen(position).prospect == 0.0
+
+
 @pytest.mark.parametrize("name", ["hard", "merciless"])
 def test_a_blow_that_fells_fear_is_thought_of_while_others_are_on_its_back(name: str):
     """TS-STIER-06: all of them are nowhere until it is said where they come down."""
