@@ -303,11 +303,11 @@ def test_whoever_has_lost_its_steed_strikes_nobody_before_it_lands():
     position = Position(
         PLAIN,
         mode="raid",
-        jake_alland=(0, (11, 0)),
+        hod=(0, (11, 0)),
         abaddon=(0, ((7, 4), (8, 4), (9, 4))),
         fear=(LOST, (2, 4)),
-        tamed={"abaddon": "jake_alland"},
-        riding={"jake_alland": "abaddon"},
+        tamed={"abaddon": "hod"},
+        riding={"hod": "abaddon"},
     )
     assert seen(position).armed
     hurt(position.field, position.unit("abaddon"), 8)
