@@ -21,6 +21,7 @@ from timestrike.content.library import shelf
 from timestrike.core.chance import Chance
 from timestrike.core.moves import Action
 from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.casting import CastAbility
 from timestrike.games.shadow_of_fear.defence import Defend
 
 FLAT = board("\n".join(["0 " * 8] * 5))
@@ -86,15 +87,32 @@ def test_where_there_is_only_one_way_there_is_no_lapse():
     assert err(only, level(lapse=1), 1) == only
 
 
+def absent_minded(game):
+    """A player that does the next best whenever it can."""
+    weighings = shelf().thoughts(f"{game}/considerations", Weighing)
+    return Disposition(level(lapse=1), None, weighings)
+
+
 def test_nobody_forgets_to_defend():
     """A lapse is for one's own turn: questions in another's are answered without much thought."""
     position = Position(FLAT, dice=["hit"] * 3, jake_alland=(0, (2, 2)), gula=(1, (3, 2)))
     position.do(Attack("jake_alland", "gula"))
+    for seed in range(5):
+        answer = ThinkingPlayer(seed, absent_minded).choose(position.match)
+        assert isinstance(answer, Defend)
 
-    def absent_minded(game):
-        weighings = shelf().thoughts(f"{game}/considerations", Weighing)
-        return Disposition(level(lapse=1), None, weighings)
 
+def test_nobody_forgets_to_defend_against_a_friend_either():
+    """What hits a whole area is answered in one's own turn."""
+    position = Position(
+        FLAT,
+        dice=["hit"] * 2,
+        skills=True,
+        roland_rumpus=(0, (2, 2)),
+        mara_the_meek=(0, (3, 2)),
+        gula=(1, (7, 2)),
+    )
+    position.do(CastAbility("roland_rumpus", "ground_pound"))
     for seed in range(5):
         answer = ThinkingPlayer(seed, absent_minded).choose(position.match)
         assert isinstance(answer, Defend)

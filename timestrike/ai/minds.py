@@ -64,6 +64,10 @@ class Reasoning(Protocol):
         """Whether the player's turn has ended, so that a plan has nothing to add."""
         ...
 
+    def pressed(self, match: Match) -> bool:
+        """Whether something is asked for that nobody gives without thinking, tired as they are."""
+        ...
+
     def rest(self, match: Match) -> Match:
         """The match once the player leaves it at that."""
         ...

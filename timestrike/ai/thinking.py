@@ -103,8 +103,7 @@ class ThinkingPlayer:
         planner = Planner(reasoning, judgement, level, imagined)
         # The same in every decision: somebody who changes their mind all the time walks in circles.
         mistakes = mistakes_of(level, judgement, Chance.seeded(f"{self._seed}/mistakes"))
-        # Questions in somebody else's turn are answered at once: nobody forgets to defend.
-        lapse = 0.0 if reasoning.over(imagined) else level.lapse
+        lapse = 0.0 if reasoning.pressed(imagined) else level.lapse
         lapses = chance.fork("lapses")
         for found in planner.plans():
             seen = misjudged(found, mistakes)

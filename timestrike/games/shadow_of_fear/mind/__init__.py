@@ -10,6 +10,7 @@ from timestrike.core.match import Match
 from timestrike.core.moves import Action, Question
 from timestrike.core.wording import Words
 from timestrike.games.shadow_of_fear.attack import Attack
+from timestrike.games.shadow_of_fear.defence import ChooseDefence
 from timestrike.games.shadow_of_fear.jump import JumpAttack
 from timestrike.games.shadow_of_fear.mind.against_the_lost import AGAINST_THE_LOST
 from timestrike.games.shadow_of_fear.mind.considerations import CONSIDERATIONS
@@ -68,6 +69,10 @@ class BattleReasoning:
         decision = match.decision
         asked = decision is not None and decision.player == self._player
         return not asked or not in_own_turn(match.state, self._player)
+
+    def pressed(self, match: Match) -> bool:
+        """Nobody forgets to defend, nor what to do about somebody else's turn."""
+        return self.over(match) or isinstance(_asked(match), ChooseDefence)
 
     def rest(self, match: Match) -> Match:
         """The turn is ended; what is asked on the way is answered at once, by oneself as well.
