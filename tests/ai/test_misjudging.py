@@ -115,7 +115,7 @@ def test_nobody_forgets_to_defend_against_a_friend_either():
     position.do(CastAbility("roland_rumpus", "ground_pound"))
     for seed in range(5):
         answer = ThinkingPlayer(seed, absent_minded).choose(position.match)
-        assert isinstance(answer, Defend)
+        assert answer == Defend("mara_the_meek", "ice_barrier")
 
 
 def test_the_same_player_errs_the_same_way_all_through_a_match(monkeypatch):
