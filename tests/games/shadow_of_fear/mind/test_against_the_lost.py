@@ -192,26 +192,16 @@ def test_who_has_more_of_its_own_needs_others_less():
     assert betrayal_of_gula(alone) < betrayal_of_gula(with_a_friend)
 
 
-def test_the_danger_among_several_rivals_counts_again_until_one_is_left():
+@pytest.mark.parametrize(("among_two", "again"), [(danger, outlast), (approach, patience)])
+def test_among_several_rivals_it_counts_again_until_one_is_left(among_two, again):
     position = royale()
     one = seen(position)
-    assert danger(one, one) > 0
-    assert outlast(one, one) == danger(one, one)
+    assert among_two(one, one) > 0
+    assert again(one, one) == among_two(one, one)
     position.strike_down("hod", "gula")
     one = seen(position)
-    assert danger(one, one) > 0
-    assert outlast(one, one) == 0.0
-
-
-def test_who_is_patient_minds_the_way_less_until_one_rival_is_left():
-    position = royale()
-    one = seen(position)
-    assert approach(one, one) > 0
-    assert patience(one, one) == approach(one, one)
-    position.strike_down("hod", "gula")
-    one = seen(position)
-    assert approach(one, one) > 0
-    assert patience(one, one) == 0.0
+    assert among_two(one, one) > 0
+    assert again(one, one) == 0.0
 
 
 def test_a_myth_wants_everybody_to_have_less():
