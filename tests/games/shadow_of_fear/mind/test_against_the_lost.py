@@ -192,6 +192,17 @@ def test_who_has_more_of_its_own_needs_others_less():
     assert betrayal_of_gula(alone) < betrayal_of_gula(with_a_friend)
 
 
+def test_a_blow_in_prospect_is_worth_no_more_than_one_that_is_struck():
+    """What a rival loses is shared among all who are against it, before the blow and after it."""
+    hod = {"hod": (0, (9, 3))}
+    duel, crowd = royale(**hod), royale(**hod, mara_the_meek=(2, (11, 8)))
+    worth = [seen(one).blow_from(one.unit("hod")) for one in (duel, crowd)]
+    assert worth[0] == pytest.approx(2 * worth[1]) > 0
+    beside_fear = [royale(hod=(0, (4, 4))), royale(hod=(0, (4, 4)), mara_the_meek=(2, (11, 8)))]
+    fear = [seen(one).blow_from(one.unit("hod")) for one in beside_fear]
+    assert fear[0] == fear[1] > 0
+
+
 @pytest.mark.parametrize(("among_two", "again"), [(danger, outlast), (approach, patience)])
 def test_among_several_rivals_it_counts_again_until_one_is_left(among_two, again):
     position = royale()

@@ -151,7 +151,7 @@ class Situation:
         field, striker = self.field, self.fighter(unit)
         after_a_walk = max(
             (
-                striker.blow_worth(field, foe)
+                self._worth_to_me(striker, foe)
                 for foe in self.other_host.fighters
                 if striker.strikes(field, foe, left)
             ),
@@ -169,10 +169,18 @@ class Situation:
                 apart = min([distance(a.cell, b.cell) for a in unit.base for b in foe.base])
                 if apart > reach:
                     continue
-            worth = striker.blow_worth(field, victim)
+            worth = self._worth_to_me(striker, victim)
             if worth > best and not any(True for _ in out_of_reach(field, unit, foe)):
                 best = worth
         return best
+
+    def _worth_to_me(self, striker: Fighter, victim: Fighter) -> float:
+        """Of what a rival loses all others have a share, and of what the Lost lose nobody else.
+
+        As `lives` has it: a blow that could be struck must not seem better than one that is.
+        """
+        worth = striker.blow_worth(self.field, victim)
+        return worth if victim.lost else worth / self.sides_against
 
     def blow_worth(self, striker: Unit, victim: Unit) -> float:
         return self.fighter(striker).blow_worth(self.field, self.fighter(victim))
