@@ -197,7 +197,8 @@ def test_a_blow_in_prospect_is_worth_no_more_than_one_that_is_struck():
     hod = {"hod": (0, (9, 3))}
     duel, crowd = royale(**hod), royale(**hod, mara_the_meek=(2, (11, 8)))
     worth = [seen(one).blow_from(one.unit("hod")) for one in (duel, crowd)]
-    assert worth[0] == pytest.approx(2 * worth[1]) > 0
+    assert worth[1] > 0
+    assert worth[0] == pytest.approx(2 * worth[1])
     beside_fear = [royale(hod=(0, (4, 4))), royale(hod=(0, (4, 4)), mara_the_meek=(2, (11, 8)))]
     fear = [seen(one).blow_from(one.unit("hod")) for one in beside_fear]
     assert fear[0] == fear[1] > 0
